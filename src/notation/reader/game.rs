@@ -1,0 +1,765 @@
+//! One game: where it begins and ends, and what its tokens say.
+//!
+//! ```ebnf
+//! archive = { game } , blanks ;
+//! game    = { blanks | escape_line | byte_order_mark | tag_pair | broken_tag | brace_comment | line_comment | move_number
+//!           | path | null_move | annotation | "(" | ")" | "}" | result | spelled_result | stray_token } ;
+//! ```
+//!
+//! A game is not closed by anything of its own. It ends where the next begins: at a tag after movetext, at a tag, a number
+//! or a move after a result, or at an `Event` tag after a blank line where it has one.
+
+use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, line_end, space, stray_token};
+use super::comments::{brace_comment, commands, is_blank, line_comment};
+use super::moves::{annotation, move_number, null_move, path, square};
+use super::results::{result, spelled_result};
+use super::tags::{TagText, broken_tag, tag_pair, tag_start};
+use crate::board::Color;
+use crate::notation::position_text::PositionText;
+use crate::notation::record::{Fitness, Placed, Record, Token, WrittenMove};
+use crate::notation::tag::{Tag, known, known_in_another_case, unescape};
+use crate::notation::{Code, Span};
+use crate::rules::GameResult;
+
+/// Which part of a game the reader is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Part {
+    /// Before the first piece of movetext.
+    #[default]
+    Tags,
+    /// In the movetext.
+    Moves,
+    /// After a result token.
+    Done,
+}
+
+/// What was noticed, before its line and column are known.
+#[derive(Debug, Clone)]
+pub(super) struct Notice {
+    pub(super) code: Code,
+    pub(super) span: Span,
+    pub(super) expected: Option<String>,
+}
+
+/// The state of reading one game. Kept from game to game for its room.
+#[derive(Debug, Default)]
+pub(super) struct GameReader {
+    part: Part,
+    /// What was noticed, in the order of the text.
+    pub(super) notices: Vec<Notice>,
+    has_event: bool,
+    /// Where the last tag ended.
+    last_tag: usize,
+    /// Text between tags: movetext that is none, if no tag follows.
+    junk: Option<Span>,
+    /// Open variations: the ply that each began at, and the ply to go on with after it.
+    stack: Vec<(u32, u32)>,
+    /// Plies of this line, counted from the first of the record.
+    ply: u32,
+    /// The ply that this line began at.
+    base: u32,
+    /// Plies of the main line.
+    main_plies: u32,
+    /// Where an error ended a list of moves, and how many variations were open there.
+    dead: Option<(usize, usize)>,
+    has_moves: bool,
+    has_tags: bool,
+    number_is_known: bool,
+    /// A blank line came since the last tag, before the text at hand.
+    is_parted: bool,
+    /// The text at hand ends before the source does, and is not kept: a token that reaches its end may go on.
+    is_partial: bool,
+    /// The token that does.
+    torn: Option<Torn>,
+}
+
+/// A token that goes on behind the text at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Torn {
+    /// Up to its brace, or to the tags of the next game.
+    Comment { line_is_blank: bool },
+    /// Up to the end of the line.
+    Line,
+}
+
+impl GameReader {
+    fn reset(&mut self, begin: usize) {
+        self.part = Part::Tags;
+        self.notices.clear();
+        self.has_event = false;
+        self.last_tag = begin;
+        self.junk = None;
+        self.stack.clear();
+        (self.ply, self.base, self.main_plies) = (0, 0, 0);
+        self.dead = None;
+        self.has_moves = false;
+        self.has_tags = false;
+        self.number_is_known = false;
+        self.is_parted = false;
+        self.is_partial = false;
+        self.torn = None;
+    }
+
+    /// Whether a blank line came since the last tag.
+    fn is_parted(&self, text: &[u8], at: usize) -> bool {
+        self.is_parted || has_blank_line(&text[self.last_tag..at])
+    }
+
+    /// Whether an `Event` tag after a blank line would begin another game now.
+    pub(super) fn is_closed_by_event(&self) -> bool {
+        self.part != Part::Tags || self.has_event
+    }
+
+    fn notice(&mut self, code: Code, start: usize, end: usize) {
+        self.notices.push(Notice { code, span: Span::new(start, end), expected: None });
+    }
+
+    /// Reads the game that begins at `begin`, which is no blank; the offset at which the next begins, or the end.
+    ///
+    /// Spans are counted from the beginning of the text, as if the game stood alone: [`GameReader::settle`] shifts them.
+    pub(super) fn game(&mut self, text: &[u8], begin: usize, record: &mut Record) -> usize {
+        self.reset(begin);
+        clear(record);
+        let end = self.advance(text, begin, text.len(), record);
+        self.finish(text, begin, end, record);
+        end
+    }
+
+    /// Reads tokens up to `stop`, or to where the next game begins.
+    #[inline]
+    fn advance(&mut self, text: &[u8], mut at: usize, stop: usize, record: &mut Record) -> usize {
+        while at < stop {
+            let byte = text[at];
+            let next = match class(byte) {
+                Class::File => self.moves(text, at, record),
+                Class::Blank | Class::LineEnd => Some(at + 1),
+                Class::Digit => self.digits(text, at, record),
+                Class::Other => self.other(text, at, byte, record),
+            };
+            match next {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+        at
+    }
+
+    /// Begins to pass over a game that is too large to be kept.
+    pub(super) fn begin_skip(&mut self) {
+        self.reset(0);
+        self.is_partial = true;
+    }
+
+    /// Goes on passing over a game: how much of the text is done with, and whether the next game begins there.
+    ///
+    /// The text is what follows the part that was done with before; `is_last` says that nothing follows it.
+    pub(super) fn skip(&mut self, text: &[u8], is_last: bool, record: &mut Record) -> (usize, bool) {
+        clear(record);
+        self.is_partial = !is_last;
+        let stop = if is_last { text.len() } else { text.len().saturating_sub(super::LOOKAHEAD) };
+        let mut at = 0;
+        let is_over = loop {
+            at = match self.torn {
+                Some(Torn::Comment { line_is_blank }) => self.skip_comment(text, at, stop, line_is_blank),
+                Some(Torn::Line) => {
+                    let end = memchr::memchr2(b'\n', b'\r', &text[at..stop]);
+                    self.torn = if end.is_none() { self.torn } else { None };
+                    end.map_or(stop, |end| at + end)
+                }
+                None => {
+                    let next = self.advance(text, at, stop, record);
+                    if next < stop && self.torn.is_none() {
+                        at = next;
+                        break true;
+                    }
+                    next
+                }
+            };
+            if at >= stop {
+                break false;
+            }
+        };
+        // What is remembered by its place in the text is remembered without it.
+        self.is_parted = self.is_parted(text, at.max(self.last_tag));
+        self.last_tag = 0;
+        self.notices.clear();
+        self.junk = self.junk.map(|_| Span::default());
+        self.dead = self.dead.map(|(_, depth)| (0, depth));
+        self.stack.truncate(super::ReadOptions::LARGEST_GAME);
+        (at, is_over)
+    }
+
+    fn skip_comment(&mut self, text: &[u8], mut at: usize, stop: usize, mut line_is_blank: bool) -> usize {
+        loop {
+            let Some(next) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..stop]) else {
+                line_is_blank &= is_blank(&text[at..stop]);
+                self.torn = Some(Torn::Comment { line_is_blank });
+                return stop;
+            };
+            line_is_blank &= is_blank(&text[at..at + next]);
+            at += next;
+            if text[at] == b'}' {
+                self.torn = None;
+                return at + 1;
+            }
+            let (rest, ()) = line_end(&text[at..]).expect("a line ends here");
+            at = text.len() - rest.len();
+            if line_is_blank && tag_start(rest).is_ok() {
+                self.torn = None;
+                return at;
+            }
+            line_is_blank = true;
+            if at >= stop {
+                self.torn = Some(Torn::Comment { line_is_blank });
+                return at;
+            }
+        }
+    }
+
+    /// A word that begins like a move.
+    #[inline(always)]
+    fn moves(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
+        let input = &text[at..];
+        let first = record.squares.len();
+        match path(input, &mut record.squares) {
+            Ok((rest, used)) => {
+                let next = text.len() - rest.len();
+                if self.part == Part::Done && self.stack.is_empty() {
+                    record.squares.truncate(first);
+                    return None;
+                }
+                if used.any() && self.dead.is_none() {
+                    self.notice_tolerances(at, next, used);
+                }
+                let count = (record.squares.len() - first) as u32;
+                let written = WrittenMove { first: first as u32, count, span: Span::new(at, next) };
+                self.take_move(text, written, record);
+                Some(next)
+            }
+            Err(_) => self.word(text, at, record),
+        }
+    }
+
+    #[cold]
+    fn notice_tolerances(&mut self, start: usize, end: usize, used: super::moves::Tolerances) {
+        for (is_used, code) in [
+            (used.separator, Code::Separator),
+            (used.letter_case, Code::LetterCase),
+            (used.lookalike, Code::LookalikeLetter),
+        ] {
+            if is_used {
+                self.notice(code, start, end);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn take_move(&mut self, text: &[u8], written: WrittenMove, record: &mut Record) {
+        if self.part == Part::Tags {
+            self.begin_moves(text, record);
+        }
+        if self.dead.is_some() {
+            record.squares.truncate(written.first as usize);
+            return;
+        }
+        self.has_moves = true;
+        self.ply += 1;
+        self.main_plies += u32::from(self.stack.is_empty());
+        record.tokens.push(Token::Move(written));
+    }
+
+    /// A word of letters that is no path: a null move, a tag without its bracket, or nothing known.
+    #[cold]
+    fn word(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
+        let input = &text[at..];
+        if let Ok((rest, ())) = null_move(input) {
+            if self.part == Part::Done && self.stack.is_empty() {
+                return None;
+            }
+            let next = text.len() - rest.len();
+            let written = WrittenMove { first: record.squares.len() as u32, count: 0, span: Span::new(at, next) };
+            self.take_move(text, written, record);
+            return Some(next);
+        }
+        if self.part == Part::Tags && is_line_start(text, at) && lacks_bracket(input) {
+            return Some(self.take_broken_tag(text, at, record));
+        }
+        Some(self.stray(text, at, record))
+    }
+
+    /// A word of digits: a result, a null move, or a number.
+    #[inline]
+    fn digits(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
+        let input = &text[at..];
+        // The usual number first.
+        let is_plain = matches!(input, [b'0'..=b'9', b'.', ..] | [b'0'..=b'9', b'0'..=b'9', b'.', ..])
+            && !input.starts_with(b"0.5");
+        if !is_plain {
+            if let Some(next) = self.take_result(text, at, record) {
+                return Some(next);
+            }
+            if let Ok((_, ())) = null_move(input) {
+                return self.word(text, at, record);
+            }
+            if self.part == Part::Tags && is_line_start(text, at) && lacks_bracket(input) {
+                return Some(self.take_broken_tag(text, at, record));
+            }
+        }
+        let Ok((rest, number)) = move_number(input) else {
+            return Some(self.stray(text, at, record));
+        };
+        let next = text.len() - rest.len();
+        if !is_plain && !may_follow_number(rest) {
+            return Some(self.stray(text, at, record));
+        }
+        if self.part == Part::Done && self.stack.is_empty() {
+            return None;
+        }
+        if self.part == Part::Tags {
+            self.begin_moves(text, record);
+        }
+        if self.dead.is_none() {
+            let expected = u64::from(record.first_number) + u64::from(self.ply + u32::from(record.black_starts)) / 2;
+            if number != expected {
+                self.notice_number(at, next, expected);
+            }
+        }
+        Some(next)
+    }
+
+    #[cold]
+    fn notice_number(&mut self, start: usize, end: usize, expected: u64) {
+        self.notices.push(Notice {
+            code: Code::MoveNumber,
+            span: Span::new(start, end),
+            expected: Some(expected.to_string()),
+        });
+    }
+
+    /// Everything that is neither a letter of a file, nor a digit, nor a blank of one byte.
+    fn other(&mut self, text: &[u8], at: usize, byte: u8, record: &mut Record) -> Option<usize> {
+        let input = &text[at..];
+        match byte {
+            b'[' => return self.bracket(text, at, record),
+            b'{' => {
+                let (rest, (comment, is_closed)) = brace_comment(input).expect("a brace begins it");
+                let next = text.len() - rest.len();
+                if self.is_partial && rest.is_empty() {
+                    self.torn = Some(Torn::Comment { line_is_blank: false });
+                    return None;
+                }
+                if !is_closed {
+                    self.notice(Code::UnterminatedComment, at, at + 1);
+                }
+                self.take_comment(at + 1, comment, record);
+                return Some(next);
+            }
+            b';' => {
+                let (rest, comment) = line_comment(input).expect("a semicolon begins it");
+                if self.is_partial && rest.is_empty() {
+                    self.torn = Some(Torn::Line);
+                    return None;
+                }
+                self.take_comment(at + 1, comment, record);
+                return Some(text.len() - rest.len());
+            }
+            b'%' if is_line_start(text, at) => {
+                let (rest, ()) = escape_line(input).expect("a percent sign begins it");
+                if self.is_partial && rest.is_empty() {
+                    self.torn = Some(Torn::Line);
+                    return None;
+                }
+                return Some(text.len() - rest.len());
+            }
+            b'(' => {
+                self.open(text, record);
+                return Some(at + 1);
+            }
+            b')' => {
+                self.close(text, at, record);
+                return Some(at + 1);
+            }
+            b'}' => {
+                self.notice(Code::StrayBrace, at, at + 1);
+                return Some(at + 1);
+            }
+            b'!' | b'?' | b'$' => {
+                if let Ok((rest, value)) = annotation(input) {
+                    if self.part == Part::Tags {
+                        self.begin_moves(text, record);
+                    }
+                    if self.dead.is_none() {
+                        record.tokens.push(Token::Annotation(value));
+                    }
+                    return Some(text.len() - rest.len());
+                }
+            }
+            0xEF if byte_order_mark(input).is_ok() => return self.mark(text, at),
+            0xA0 | 0xC2 => {
+                if let Ok((rest, ())) = space(input) {
+                    return Some(text.len() - rest.len());
+                }
+            }
+            _ => {}
+        }
+        if matches!(byte, b'*' | 0xC2)
+            && let Some(next) = self.take_result(text, at, record)
+        {
+            return Some(next);
+        }
+        // Capital and Cyrillic letters, the null moves of other programs, words.
+        self.moves(text, at, record)
+    }
+
+    /// A mark begins a file, and so a game; elsewhere it is passed over.
+    fn mark(&mut self, text: &[u8], at: usize) -> Option<usize> {
+        let (after, ()) = byte_order_mark(&text[at..]).expect("asked before");
+        let (rest, ()) = blanks(after).expect("blanks may be none");
+        let has_content = self.has_tags || self.part != Part::Tags;
+        let begins_game = has_content && tag_start(rest).is_ok() || self.part == Part::Done && begins_movetext(rest);
+        if begins_game {
+            return None;
+        }
+        self.notice(Code::ByteOrderMark, at, text.len() - after.len());
+        Some(text.len() - after.len())
+    }
+
+    fn bracket(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
+        let input = &text[at..];
+        let start = tag_start(input);
+        let looks_like_tag = start.is_ok()
+            || is_line_start(text, at) && matches!(input, [b'[', second, ..] if second.is_ascii_alphabetic());
+        if self.part != Part::Tags {
+            return if looks_like_tag { None } else { Some(self.stray(text, at, record)) };
+        }
+        if let Ok((_, name)) = start
+            && self.has_event
+            && name.eq_ignore_ascii_case(b"Event")
+            && self.is_parted(text, at)
+        {
+            return None;
+        }
+        if let Some(junk) = self.junk.take() {
+            self.notice(Code::BadTag, junk.start as usize, junk.end as usize);
+        }
+        match tag_pair(input) {
+            Ok((rest, tag)) => {
+                let next = text.len() - rest.len();
+                self.take_tag(text, at, next, tag, record);
+                Some(next)
+            }
+            Err(_) => Some(self.take_broken_tag(text, at, record)),
+        }
+    }
+
+    fn take_broken_tag(&mut self, text: &[u8], at: usize, record: &mut Record) -> usize {
+        let (rest, tag) = broken_tag(&text[at..]).expect("a line always ends");
+        let next = text.len() - rest.len();
+        self.notice(Code::BadTag, at, next);
+        if let Some(tag) = tag {
+            self.take_tag(text, at, next, tag, record);
+        }
+        (self.last_tag, self.is_parted) = (next, false);
+        next.max(at + 1)
+    }
+
+    fn take_tag(&mut self, text: &[u8], start: usize, end: usize, tag: TagText<'_>, record: &mut Record) {
+        (self.last_tag, self.is_parted) = (end, false);
+        let place = |part: &[u8]| {
+            // Both are slices of the one text.
+            let offset = part.as_ptr() as usize - text.as_ptr() as usize;
+            Span::new(offset, offset + part.len())
+        };
+        let mut usual = known(tag.name);
+        if usual.is_none() {
+            usual = known_in_another_case(tag.name);
+            if let Some(name) = usual {
+                self.notices.push(Notice {
+                    code: Code::TagCase,
+                    span: place(tag.name),
+                    expected: Some(name.to_owned()),
+                });
+            }
+        }
+        if tag.has_idle_escape {
+            self.notice(Code::BadTag, start, end);
+        }
+        let name = place(tag.name);
+        let is_double = record.tags.iter().any(|other| match (other.known, usual) {
+            (Some(one), Some(two)) => one == two,
+            (None, None) => text[other.name.range()] == *tag.name,
+            _ => false,
+        });
+        if is_double {
+            self.notice(Code::DuplicateTag, start, end);
+            return;
+        }
+        self.has_event |= usual == Some("Event");
+        self.has_tags = true;
+        record.tags.push(Tag { name, known: usual, value: place(tag.value), escaped: tag.is_escaped });
+    }
+
+    fn take_comment(&mut self, start: usize, comment: &[u8], record: &mut Record) {
+        if memchr::memmem::find(comment, b"[%").is_some() {
+            for (offset, length, command) in commands(comment) {
+                let span = Span::new(start + offset, start + offset + length);
+                match command {
+                    None => self.notices.push(Notice { code: Code::BadCommand, span, expected: None }),
+                    Some(command) if self.stack.is_empty() && self.dead.is_none() => {
+                        record.commands.push(Placed { ply: self.main_plies, command, span });
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        if self.dead.is_none() {
+            record.tokens.push(Token::Comment(Span::new(start, start + comment.len())));
+        }
+    }
+
+    fn open(&mut self, text: &[u8], record: &mut Record) {
+        if self.part == Part::Tags {
+            self.begin_moves(text, record);
+        }
+        if self.dead.is_none() {
+            record.tokens.push(Token::Open);
+        }
+        self.stack.push((self.base, self.ply));
+        // It replaces the ply before it; where none is there it begins like its line.
+        self.ply = if self.ply > self.base { self.ply - 1 } else { self.base };
+        self.base = self.ply;
+    }
+
+    fn close(&mut self, text: &[u8], at: usize, record: &mut Record) {
+        let Some((base, ply)) = self.stack.pop() else {
+            if self.part == Part::Tags {
+                self.begin_moves(text, record);
+            }
+            self.notice(Code::UnbalancedVariation, at, at + 1);
+            return;
+        };
+        (self.base, self.ply) = (base, ply);
+        if let Some((since, depth)) = self.dead
+            && depth == self.stack.len() + 1
+        {
+            self.dead = None;
+            record.tokens.push(Token::Unread(Span::new(since, at)));
+        }
+        if self.dead.is_none() {
+            record.tokens.push(Token::Close);
+        }
+    }
+
+    /// Takes a result token; `None` if there is none.
+    fn take_result(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
+        let input = &text[at..];
+        let (rest, read, is_usual) = match result(input) {
+            Ok((rest, read)) => (rest, read, true),
+            Err(_) => {
+                let (rest, read) = spelled_result(input).ok()?;
+                (rest, Some(read), false)
+            }
+        };
+        let next = text.len() - rest.len();
+        if self.part == Part::Done {
+            // A second result.
+            self.notice(Code::StrayToken, at, next);
+            return Some(next);
+        }
+        self.settle_junk();
+        if !is_usual {
+            let expected = read.map_or("*", GameResult::token).to_owned();
+            self.notices.push(Notice {
+                code: Code::ResultSpelling,
+                span: Span::new(at, next),
+                expected: Some(expected),
+            });
+        }
+        self.close_all(at, record);
+        record.result = Some((read, Span::new(at, next)));
+        self.part = Part::Done;
+        Some(next)
+    }
+
+    /// What is still open ends here.
+    fn close_all(&mut self, at: usize, record: &mut Record) {
+        if !self.stack.is_empty() {
+            self.notice(Code::UnbalancedVariation, at, at);
+        }
+        while !self.stack.is_empty() {
+            if let Some((since, depth)) = self.dead
+                && depth == self.stack.len()
+            {
+                self.dead = None;
+                record.tokens.push(Token::Unread(Span::new(since, at)));
+            }
+            self.stack.pop();
+            if self.dead.is_none() {
+                record.tokens.push(Token::Close);
+            }
+        }
+        if let Some((since, _)) = self.dead.take() {
+            record.is_cut = true;
+            record.tokens.push(Token::Unread(Span::new(since, at)));
+        }
+    }
+
+    /// Something that is nothing known.
+    #[cold]
+    fn stray(&mut self, text: &[u8], at: usize, record: &mut Record) -> usize {
+        let (rest, _) = stray_token(&text[at..]).expect("there is a byte");
+        let next = text.len() - rest.len();
+        // On the lines of the tags it is a fault of theirs, if another tag follows.
+        if self.part == Part::Tags && self.has_tags && !self.is_parted(text, at) {
+            let start = self.junk.map_or(at, |junk| junk.start as usize);
+            self.junk = Some(Span::new(start, next));
+            return next;
+        }
+        if self.part == Part::Tags {
+            self.begin_moves(text, record);
+        }
+        if self.part == Part::Done && self.stack.is_empty() {
+            self.notice(Code::StrayToken, at, next);
+        } else if self.dead.is_none() {
+            self.notice(Code::StrayToken, at, next);
+            self.dead = Some((at, self.stack.len()));
+        }
+        next
+    }
+
+    /// The tags are over, and what stood between them was movetext that is none.
+    fn settle_junk(&mut self) {
+        if let Some(junk) = self.junk.take() {
+            self.notice(Code::StrayToken, junk.start as usize, junk.end as usize);
+            self.dead = Some((junk.start as usize, 0));
+        }
+    }
+
+    fn begin_moves(&mut self, text: &[u8], record: &mut Record) {
+        self.part = Part::Moves;
+        self.settle_junk();
+        if self.number_is_known {
+            return;
+        }
+        self.number_is_known = true;
+        let fen = record.tags.iter().find(|tag| tag.known == Some("FEN"));
+        if let Some(tag) = fen
+            && let Ok(value) = std::str::from_utf8(&text[tag.value.range()])
+            && let Some((side, number)) = PositionText::turn(&unescape(value, tag.escaped))
+        {
+            record.first_number = number;
+            record.black_starts = side == Color::Black;
+        }
+    }
+
+    fn finish(&mut self, text: &[u8], begin: usize, end: usize, record: &mut Record) {
+        self.settle_junk();
+        let ends = begin + text[begin..end].trim_ascii_end().len();
+        self.close_all(ends, record);
+        if record.tags.is_empty() && !self.has_moves {
+            record.fitness = Fitness::NoGame;
+            self.notices.retain(|notice| matches!(notice.code, Code::ByteOrderMark));
+            self.notice(Code::NoGame, begin, ends);
+        } else if record.result.is_none() {
+            self.notice(Code::MissingResult, ends, ends);
+        }
+    }
+
+    /// Counts all spans from the beginning of the game.
+    pub(super) fn settle(&mut self, begin: usize, record: &mut Record) {
+        if begin == 0 {
+            return;
+        }
+        let begin = begin as u32;
+        let shift = |span: &mut Span| {
+            span.start -= begin;
+            span.end -= begin;
+        };
+        for tag in &mut record.tags {
+            shift(&mut tag.name);
+            shift(&mut tag.value);
+        }
+        for token in &mut record.tokens {
+            match token {
+                Token::Move(written) => shift(&mut written.span),
+                Token::Comment(span) | Token::Unread(span) => shift(span),
+                Token::Annotation(_) | Token::Open | Token::Close => {}
+            }
+        }
+        for placed in &mut record.commands {
+            shift(&mut placed.span);
+        }
+        if let Some((_, span)) = &mut record.result {
+            shift(span);
+        }
+        for notice in &mut self.notices {
+            shift(&mut notice.span);
+        }
+    }
+}
+
+fn clear(record: &mut Record) {
+    record.tags.clear();
+    record.tokens.clear();
+    record.squares.clear();
+    record.commands.clear();
+    record.diagnostics.clear();
+    record.result = None;
+    record.is_cut = false;
+    (record.first_number, record.black_starts) = (1, false);
+    record.fitness = Fitness::Readable;
+}
+
+/// Whether a line begins here.
+fn is_line_start(text: &[u8], at: usize) -> bool {
+    at == 0 || matches!(text[at - 1], b'\n' | b'\r') || text[..at].ends_with("\u{FEFF}".as_bytes())
+}
+
+/// Whether a line of nothing but blanks lies in between.
+fn has_blank_line(between: &[u8]) -> bool {
+    let mut ends = 0;
+    let mut at = 0;
+    while at < between.len() {
+        match between[at..] {
+            [b'\r', b'\n', ..] => {
+                ends += 1;
+                at += 2;
+            }
+            [b'\r' | b'\n', ..] => {
+                ends += 1;
+                at += 1;
+            }
+            ref rest => match space(rest) {
+                Ok((after, ())) => at = between.len() - after.len(),
+                Err(_) => {
+                    ends = 0;
+                    at += 1;
+                }
+            },
+        }
+        if ends >= 2 {
+            return true;
+        }
+    }
+    false
+}
+
+/// A tag whose opening bracket is missing: a name and a value, and a bracket after it on the line.
+fn lacks_bracket(input: &[u8]) -> bool {
+    let line = super::blanks::rest_of_line(input).map_or(input, |(_, line)| line);
+    let name = line.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let quoted = line[name..].trim_ascii_start();
+    name > 0 && name < line.len() && quoted.starts_with(b"\"") && quoted.trim_ascii_end().ends_with(b"\"]")
+}
+
+/// Whether a number or a move stands here, as after a result it begins another game.
+fn begins_movetext(input: &[u8]) -> bool {
+    square(input).is_ok() || input.first().is_some_and(u8::is_ascii_digit)
+}
+
+/// What may stand behind a number that is not followed by a dot at once: no letter glued to it but a move.
+fn may_follow_number(rest: &[u8]) -> bool {
+    super::blanks::is_break(rest)
+        || square(rest).is_ok()
+        || matches!(rest, [b'.' | b'!' | b'?' | b'$' | b'-' | b'*', ..])
+}

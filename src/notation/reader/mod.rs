@@ -1,0 +1,415 @@
+//! The tolerant reader: a stream of bytes in, one record after another out.
+//!
+//! Each production of `grammar/import.ebnf` is a function of the same name, headed by it. The reader holds no more than the
+//! largest game, whatever the size of the source, and goes over no byte more than a few times.
+
+mod blanks;
+mod comments;
+mod game;
+mod moves;
+mod results;
+mod tags;
+
+use std::io::{self, Read};
+
+pub(super) use results::whole_result;
+
+use self::blanks::blanks;
+use self::game::{GameReader, Notice};
+use super::record::{Fitness, Record};
+use super::{Code, Diagnostic, Encoding, Place, Span};
+
+/// How to read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// The encoding of text that is no UTF-8; detected for each game where none is named.
+    pub encoding: Option<Encoding>,
+    /// The largest game, in bytes of its source; a larger one is not kept.
+    pub largest_game: usize,
+}
+
+impl ReadOptions {
+    /// 1 MiB.
+    pub const LARGEST_GAME: usize = 1 << 20;
+    /// The highest limit that may be asked for: 1 GiB.
+    pub const HIGHEST_LIMIT: usize = 1 << 30;
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Self { encoding: None, largest_game: Self::LARGEST_GAME }
+    }
+}
+
+/// What is read at once, in bytes.
+const PIECE: usize = 256 << 10;
+
+/// A game is known to be over only when so much is seen after it, or the end: more than any token that could tell otherwise.
+const LOOKAHEAD: usize = 4096;
+
+/// How the units of a source become bytes of UTF-8.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// Not looked at yet.
+    Unknown,
+    /// As they are.
+    Bytes,
+    /// UTF-16, little end first or not.
+    Units { is_little: bool },
+}
+
+/// Reads records from a source.
+///
+/// ```
+/// use corners::notation::{Reader, Record};
+///
+/// let mut reader = Reader::new("1. c3-d3 f6-e6 * 1. b3-d3 *".as_bytes());
+/// let mut record = Record::default();
+/// let mut plies = Vec::new();
+/// while reader.read(&mut record)? {
+///     plies.push(record.main_line().count());
+/// }
+/// assert_eq!(plies, [2, 1]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    source: R,
+    options: ReadOptions,
+    form: Form,
+    buffer: Vec<u8>,
+    /// Where the next game begins in the buffer.
+    at: usize,
+    is_at_end: bool,
+    /// Bytes of the source before the buffer's next game, and its place.
+    offset: u64,
+    place: Place,
+    games: GameReader,
+    /// Bytes of UTF-16 that make no whole character yet.
+    pending: Vec<u8>,
+    is_clean: bool,
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader with the usual options.
+    pub fn new(source: R) -> Self {
+        Self::with_options(source, ReadOptions::default())
+    }
+
+    /// A reader with these options.
+    pub fn with_options(source: R, options: ReadOptions) -> Self {
+        Self {
+            source,
+            options: ReadOptions { largest_game: options.largest_game.min(ReadOptions::HIGHEST_LIMIT), ..options },
+            form: Form::Unknown,
+            buffer: Vec::new(),
+            at: 0,
+            is_at_end: false,
+            offset: 0,
+            place: Place::default(),
+            games: GameReader::default(),
+            pending: Vec::new(),
+            is_clean: true,
+        }
+    }
+
+    /// Counts lines and bytes as if so much stood before the source.
+    #[must_use]
+    pub fn starting_at(mut self, offset: u64, line: u64) -> Self {
+        self.offset = offset;
+        self.place.line = line;
+        self
+    }
+
+    /// Whether the last game would also be over if an `Event` tag followed after a blank line: whether the source may be
+    /// parted there.
+    pub fn ends_cleanly(&self) -> bool {
+        self.is_clean
+    }
+
+    /// Bytes of the source that have been read into records so far.
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Reads the next record; false if there is none.
+    ///
+    /// # Errors
+    ///
+    /// Those of the source, and nothing else: a record that cannot be read is a record with diagnostics.
+    pub fn read(&mut self, record: &mut Record) -> io::Result<bool> {
+        loop {
+            let (rest, ()) = blanks(&self.buffer[self.at..]).expect("blanks may be none");
+            let begin = self.buffer.len() - rest.len();
+            self.pass(begin);
+            if self.at < self.buffer.len() {
+                break;
+            }
+            if !self.fill()? {
+                return Ok(false);
+            }
+        }
+        loop {
+            // A game that may go on behind the buffer is read anew when there is more of it.
+            if !self.is_at_end && self.buffer.len() - self.at <= LOOKAHEAD {
+                self.fill()?;
+            }
+            let end = self.games.game(&self.buffer, self.at, record);
+            if self.is_at_end || end + LOOKAHEAD <= self.buffer.len() {
+                if self.unit_length(self.at, end) > self.options.largest_game as u64 {
+                    self.pass_over(record, end);
+                    return Ok(true);
+                }
+                self.keep(record, end);
+                return Ok(true);
+            }
+            if self.buffer.len() - self.at > self.options.largest_game.saturating_add(2 * LOOKAHEAD) {
+                self.skip_large(record)?;
+                return Ok(true);
+            }
+            let held = self.buffer.len() - self.at;
+            // Twice as much each time keeps the work linear.
+            while !self.is_at_end && self.buffer.len() - self.at < 2 * held {
+                self.fill()?;
+            }
+        }
+    }
+
+    /// Takes one piece more from the source; false at its end.
+    fn fill(&mut self) -> io::Result<bool> {
+        if self.is_at_end {
+            return Ok(false);
+        }
+        if self.at > 0 {
+            // What is kept before the next game tells whether it begins a line.
+            let keep = self.at.min(4);
+            self.buffer.copy_within(self.at - keep.., 0);
+            self.buffer.truncate(self.buffer.len() - (self.at - keep));
+            self.at = keep;
+        }
+        let before = self.buffer.len();
+        if self.form == Form::Bytes {
+            self.read_piece_into_buffer()?;
+        } else {
+            let mut piece = std::mem::take(&mut self.pending);
+            let start = piece.len();
+            piece.resize(start + PIECE, 0);
+            let read = read_full(&mut self.source, &mut piece[start..])?;
+            piece.truncate(start + read);
+            self.is_at_end = read < PIECE;
+            if self.form == Form::Unknown {
+                self.form = match piece[..] {
+                    [0xFF, 0xFE, ..] => Form::Units { is_little: true },
+                    [0xFE, 0xFF, ..] => Form::Units { is_little: false },
+                    _ => Form::Bytes,
+                };
+            }
+            match self.form {
+                Form::Units { is_little } => self.take_units(piece, is_little),
+                Form::Unknown | Form::Bytes => self.buffer.extend_from_slice(&piece),
+            }
+        }
+        Ok(self.buffer.len() > before || !self.is_at_end)
+    }
+
+    fn read_piece_into_buffer(&mut self) -> io::Result<()> {
+        let start = self.buffer.len();
+        self.buffer.resize(start + PIECE, 0);
+        let read = match read_full(&mut self.source, &mut self.buffer[start..]) {
+            Ok(read) => read,
+            Err(error) => {
+                self.buffer.truncate(start);
+                return Err(error);
+            }
+        };
+        self.buffer.truncate(start + read);
+        self.is_at_end = read < PIECE;
+        Ok(())
+    }
+
+    /// Adds UTF-16 as UTF-8; what makes no character becomes the replacement character.
+    fn take_units(&mut self, mut piece: Vec<u8>, is_little: bool) {
+        let mut whole = piece.len() & !1;
+        let unit = |pair: &[u8]| {
+            if is_little { u16::from_le_bytes([pair[0], pair[1]]) } else { u16::from_be_bytes([pair[0], pair[1]]) }
+        };
+        // A pair of units is not torn.
+        if !self.is_at_end && whole >= 2 && (0xD800..0xDC00).contains(&unit(&piece[whole - 2..])) {
+            whole -= 2;
+        }
+        for character in char::decode_utf16(piece[..whole].chunks_exact(2).map(unit)) {
+            let character = character.unwrap_or(char::REPLACEMENT_CHARACTER);
+            self.buffer.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+        }
+        piece.drain(..whole);
+        if self.is_at_end && !piece.is_empty() {
+            self.buffer.extend_from_slice(char::REPLACEMENT_CHARACTER.encode_utf8(&mut [0; 4]).as_bytes());
+            piece.clear();
+        }
+        self.pending = piece;
+    }
+
+    /// How many bytes of the source a stretch of the buffer is.
+    fn unit_length(&self, start: usize, end: usize) -> u64 {
+        match self.form {
+            Form::Unknown | Form::Bytes => (end - start) as u64,
+            Form::Units { .. } => {
+                let text = &self.buffer[start..end];
+                // One unit for each first byte, two for the characters of four bytes.
+                let firsts = text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
+                let fours = text.iter().filter(|&&byte| byte >= 0xF0).count();
+                2 * (firsts + fours) as u64
+            }
+        }
+    }
+
+    /// Goes on to an offset of the buffer.
+    fn pass(&mut self, to: usize) {
+        self.offset += self.unit_length(self.at, to);
+        self.place = self.place.after(&self.buffer[self.at..to]);
+        self.at = to;
+    }
+
+    /// The game up to `end` is whole.
+    fn keep(&mut self, record: &mut Record, mut end: usize) {
+        let begin = self.at;
+        let text = &self.buffer[begin..end];
+        if std::str::from_utf8(text).is_err() {
+            end = self.keep_decoded(record, end);
+        } else {
+            let length = text.trim_ascii_end().len();
+            record.original.clear();
+            record.original.extend_from_slice(&text[..length]);
+            record.decoded = None;
+            self.games.settle(begin, record);
+        }
+        self.is_clean = self.games.is_closed_by_event();
+        record.offset = self.offset;
+        record.place = self.place;
+        record.length = record.original.len() as u64;
+        if let Form::Units { is_little } = self.form {
+            // The original is UTF-16; the text is what was made of it.
+            let text = String::from_utf8_lossy(&record.original).into_owned();
+            record.original = text
+                .encode_utf16()
+                .flat_map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() })
+                .collect();
+            record.length = record.original.len() as u64;
+            record.decoded = Some(text);
+        }
+        locate(record, &self.games.notices);
+        self.pass(end);
+    }
+
+    /// Reads a game anew whose bytes are no UTF-8: it may turn out to be shorter.
+    #[cold]
+    fn keep_decoded(&mut self, record: &mut Record, end: usize) -> usize {
+        let begin = self.at;
+        let bytes = &self.buffer[begin..end];
+        let first_bad = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), |_| 0);
+        let encoding = self.options.encoding.unwrap_or_else(|| Encoding::detect(bytes));
+        // One character before the game tells whether it begins a line.
+        let lead = if begin == 0 || matches!(self.buffer[begin - 1], b'\n' | b'\r') { "\n" } else { " " };
+        let text = format!("{lead}{}", encoding.decode(bytes));
+        let stop = self.games.game(text.as_bytes(), 1, record);
+        self.games.settle(1, record);
+        let kept = text[1..stop].trim_ascii_end();
+        let original = kept.chars().count();
+        let consumed = text[1..stop].chars().count();
+        if self.options.encoding.is_none() {
+            let start = kept.char_indices().nth(first_bad).map_or(0, |(at, _)| at);
+            let length = kept[start..].chars().next().map_or(0, char::len_utf8);
+            let notice = Notice {
+                code: Code::AssumedEncoding,
+                span: Span::new(start, start + length),
+                expected: Some(encoding.to_string()),
+            };
+            self.games.notices.insert(0, notice);
+        }
+        record.original.clear();
+        record.original.extend_from_slice(&bytes[..original]);
+        record.decoded = Some(kept.to_owned());
+        begin + consumed
+    }
+
+    /// A game that is over, and over the limit.
+    fn pass_over(&mut self, record: &mut Record, end: usize) {
+        record.length = self.unit_length(self.at, end);
+        self.make_large(record);
+        self.pass(end);
+    }
+
+    fn make_large(&mut self, record: &mut Record) {
+        let length = record.length;
+        *record =
+            Record { offset: self.offset, place: self.place, length, fitness: Fitness::TooLarge, ..Record::default() };
+        self.is_clean = true;
+        let expected = self.options.largest_game.to_string();
+        record.diagnostics.push(Diagnostic {
+            code: Code::TooLarge,
+            span: Span::default(),
+            place: self.place,
+            found: length.to_string(),
+            expected,
+        });
+    }
+
+    /// A game that the limit cannot hold: goes on to its end, a piece at a time.
+    fn skip_large(&mut self, record: &mut Record) -> io::Result<()> {
+        let (offset, place) = (self.offset, self.place);
+        self.games.begin_skip();
+        loop {
+            let (consumed, is_over) = self.games.skip(&self.buffer[self.at..], self.is_at_end, record);
+            self.pass(self.at + consumed);
+            if is_over || self.is_at_end {
+                break;
+            }
+            self.fill()?;
+        }
+        let end = (self.offset, self.place);
+        record.length = self.offset - offset;
+        (self.offset, self.place) = (offset, place);
+        self.make_large(record);
+        (self.offset, self.place) = end;
+        Ok(())
+    }
+}
+
+/// Reads until the piece is full or the source ends.
+fn read_full(source: &mut impl Read, piece: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < piece.len() {
+        match source.read(&mut piece[filled..]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+/// Turns notices into diagnostics, in the order of the text.
+fn locate(record: &mut Record, notices: &[Notice]) {
+    if notices.is_empty() {
+        return;
+    }
+    let mut sorted: Vec<&Notice> = notices.iter().collect();
+    sorted.sort_by_key(|notice| notice.span.start);
+    let mut diagnostics = Vec::with_capacity(sorted.len());
+    let (mut place, mut at) = (record.place, 0);
+    for notice in sorted {
+        let start = notice.span.start as usize;
+        place = place.after(&record.text().as_bytes()[at..start]);
+        at = start;
+        let found = record.excerpt(notice.span);
+        diagnostics.push(Diagnostic {
+            code: notice.code,
+            span: notice.span,
+            place,
+            found,
+            expected: notice.expected.clone().unwrap_or_default(),
+        });
+    }
+    record.diagnostics = diagnostics;
+}

@@ -1,0 +1,115 @@
+//! Tag pairs, well formed and otherwise.
+
+use nom::bytes::complete::{tag, take_while1};
+use nom::{IResult, Parser};
+
+use super::blanks::{Parsed, blanks, byte_order_mark, refuse, rest_of_line, spaces};
+
+/// What one tag says, as slices of the text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TagText<'a> {
+    pub(super) name: &'a [u8],
+    pub(super) value: &'a [u8],
+    pub(super) is_escaped: bool,
+    /// Whether a backslash stands before something that needs none.
+    pub(super) has_idle_escape: bool,
+}
+
+/// ```ebnf
+/// tag_name = ( LETTER | DIGIT | "_" ) , { LETTER | DIGIT | "_" } ;
+/// ```
+pub(super) fn tag_name(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_while1(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_').parse(input)
+}
+
+/// The second value says whether there are escapes, the third whether one is idle.
+///
+/// ```ebnf
+/// tag_value = '"' , { ANY - ( '"' | "\" | CR | LF ) | "\" , ( ANY - ( CR | LF ) ) } , '"' ;
+/// ```
+pub(super) fn tag_value(input: &[u8]) -> Parsed<'_, (&[u8], bool, bool)> {
+    let (text, _) = tag("\"").parse(input)?;
+    let (mut is_escaped, mut has_idle_escape) = (false, false);
+    let mut at = 0;
+    loop {
+        match text[at..] {
+            [b'"', ref rest @ ..] => return Ok((rest, (&text[..at], is_escaped, has_idle_escape))),
+            [b'\\', b'"' | b'\\', ..] => {
+                is_escaped = true;
+                at += 2;
+            }
+            [b'\\', ..] => {
+                has_idle_escape = true;
+                at += 1;
+            }
+            [] | [b'\n' | b'\r', ..] => return refuse(input),
+            _ => at += 1,
+        }
+    }
+}
+
+/// ```ebnf
+/// tag_pair = "[" , blanks , tag_name , blanks , tag_value , blanks , "]" ;
+/// ```
+pub(super) fn tag_pair(input: &[u8]) -> Parsed<'_, TagText<'_>> {
+    let (rest, (_, (), name, (), (value, is_escaped, has_idle_escape), (), _)) =
+        (tag("["), blanks, tag_name, blanks, tag_value, blanks, tag("]")).parse(input)?;
+    Ok((rest, TagText { name, value, is_escaped, has_idle_escape }))
+}
+
+/// What shows that a tag begins, be it well formed to its end or not.
+///
+/// ```ebnf
+/// tag_start = [ byte_order_mark ] , "[" , spaces , tag_name , spaces , '"' ;
+/// ```
+pub(super) fn tag_start(input: &[u8]) -> Parsed<'_, &[u8]> {
+    let (input, _) = nom::combinator::opt(byte_order_mark).parse(input)?;
+    let (rest, (_, (), name, (), _)) = (tag("["), spaces, tag_name, spaces, tag("\"")).parse(input)?;
+    Ok((rest, name))
+}
+
+/// The earliest quote that a bracket follows: where a value with quotes in it ends.
+fn last_quote(text: &[u8]) -> Option<(usize, usize)> {
+    memchr::memchr_iter(b'"', text).find_map(|quote| {
+        let closed: IResult<&[u8], _> = (spaces, tag("]")).parse(&text[quote + 1..]);
+        closed.ok().map(|(rest, _)| (quote, text.len() - rest.len()))
+    })
+}
+
+/// A tag that is not well formed: what is left of it, and `None` where it has no name that is one. It ends on its line.
+///
+/// ```ebnf
+/// broken_tag = ( "[" | tag_name , spaces , '"' ) , rest_of_line ;
+/// ```
+pub(super) fn broken_tag(input: &[u8]) -> Parsed<'_, Option<TagText<'_>>> {
+    let after_bracket = input.strip_prefix(b"[").unwrap_or(input);
+    let (_, line) = rest_of_line(after_bracket)?;
+    let left = |consumed: usize| &after_bracket[consumed..];
+    let named: IResult<&[u8], _> = (spaces, tag_name, spaces, tag("\"")).parse(line);
+    let Ok((inner, ((), name, (), _))) = named else {
+        // No name, or none that is one: passed over up to its bracket.
+        let end = match (memchr::memchr(b'"', line), memchr::memchr(b']', line)) {
+            (Some(quote), bracket) if bracket.is_none_or(|bracket| quote < bracket) => {
+                last_quote(line).map(|(_, end)| end).or(bracket.map(|at| at + 1))
+            }
+            (_, bracket) => bracket.map(|at| at + 1),
+        };
+        return Ok((left(end.unwrap_or(line.len())), None));
+    };
+    let opening = line.len() - inner.len();
+    let text = |value| Some(TagText { name, value, is_escaped: false, has_idle_escape: false });
+    // The value is whole, and only the bracket is missing: the line ends there, or the next tag begins.
+    if let Ok((rest, (value, is_escaped, _))) = tag_value(&line[opening - 1..]) {
+        let (next, ()) = spaces(rest)?;
+        if next.is_empty() || (input.starts_with(b"[") && tag_start(next).is_ok()) {
+            let whole = TagText { name, value, is_escaped, has_idle_escape: false };
+            return Ok((left(line.len() - rest.len()), Some(whole)));
+        }
+    }
+    if let Some((quote, end)) = last_quote(inner) {
+        return Ok((left(opening + end), text(&inner[..quote])));
+    }
+    let value = inner.trim_ascii_end();
+    let value = value.strip_suffix(b"]").unwrap_or(value);
+    Ok((left(line.len()), text(value.strip_suffix(b"\"").unwrap_or(value))))
+}

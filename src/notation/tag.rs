@@ -1,0 +1,73 @@
+//! Tag pairs: the names that are known, and the text of a value.
+
+use std::borrow::Cow;
+
+use super::Span;
+
+/// A tag as it was read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Tag {
+    /// The name in the text.
+    pub(super) name: Span,
+    /// The usual spelling, where the name is known.
+    pub(super) known: Option<&'static str>,
+    /// The value in the text, between the quotes.
+    pub(super) value: Span,
+    /// Whether the value holds escapes.
+    pub(super) escaped: bool,
+}
+
+macro_rules! known {
+    ($($name:literal)*) => {
+        /// The names that the rulebook and PGN know, in their usual case (11.3).
+        const KNOWN: &[&str] = &[$($name,)*];
+
+        /// The usual spelling, if the name is known in exactly this case.
+        pub(super) fn known(name: &[u8]) -> Option<&'static str> {
+            $(if name == $name.as_bytes() { return Some($name); })*
+            None
+        }
+    };
+}
+
+known! {
+    "Event" "Site" "Date" "Round" "White" "Black" "Result"
+    "Variant" "Termination" "TimeControl" "FEN"
+    "ExitDeadline" "MoveLimit" "Diagonals" "Blocking" "Board" "House"
+    "WhiteElo" "BlackElo" "WhiteTitle" "BlackTitle" "WhiteTeam" "BlackTeam" "WhiteId" "BlackId" "WhiteType" "BlackType"
+    "EventDate" "EventSponsor" "Section" "Stage" "Time" "UTCTime" "UTCDate" "Mode" "Annotator" "PlyCount" "SetUp"
+}
+
+/// The usual spelling of a known name that is written in another case.
+pub(super) fn known_in_another_case(name: &[u8]) -> Option<&'static str> {
+    KNOWN.iter().copied().find(|known| known.as_bytes().eq_ignore_ascii_case(name))
+}
+
+/// A value with `\"` and `\\` read; any other backslash is text.
+pub(super) fn unescape(value: &str, escaped: bool) -> Cow<'_, str> {
+    if !escaped {
+        return Cow::Borrowed(value);
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut rest = value.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            '\\' if rest.as_str().starts_with(['"', '\\']) => text.extend(rest.next()),
+            c => text.push(c),
+        }
+    }
+    Cow::Owned(text)
+}
+
+/// A value as it stands between the quotes of an export; what cannot stand there becomes a blank.
+pub(super) fn escape(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for c in value.chars() {
+        match c {
+            '"' | '\\' => text.extend(['\\', c]),
+            '\n' | '\r' => text.push(' '),
+            c => text.push(c),
+        }
+    }
+    text
+}
