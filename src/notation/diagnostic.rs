@@ -41,8 +41,8 @@ impl Default for Place {
 }
 
 impl Place {
-    /// The place after this text.
-    pub(crate) fn after(self, text: &[u8]) -> Self {
+    /// The place after this text, if it begins at this place.
+    pub fn after(self, text: &[u8]) -> Self {
         let Some(last) = memchr::memrchr2(b'\n', b'\r', text) else {
             return Self { line: self.line, column: self.column + characters(text) };
         };

@@ -113,11 +113,10 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Counts lines and bytes as if so much stood before the source.
+    /// Counts bytes, lines and columns as if so much stood before the source.
     #[must_use]
-    pub fn starting_at(mut self, offset: u64, line: u64) -> Self {
-        self.offset = offset;
-        self.place.line = line;
+    pub fn starting_at(mut self, offset: u64, place: Place) -> Self {
+        (self.offset, self.place) = (offset, place);
         self
     }
 

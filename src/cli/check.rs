@@ -1,0 +1,144 @@
+//! `corners check`: what is in order, and what is not.
+
+use std::io;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::judging::{Answers, Terms, judge};
+use super::source::{Source, progress, sources};
+use super::summary::Summary;
+use super::texts::{Output, remark};
+use super::{Colors, IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, style, texts};
+use crate::arbiter::{Answer, Verdict};
+use crate::notation::Record;
+
+/// Check record files: every move, the result by the rules, the claim
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Exit status: 0 when every game is in order (confirmed, declared or open), 1 when one is not, 2 for wrong usage or \
+    a file that cannot be read."
+)]
+pub(super) struct Check {
+    /// Record files, `-` or nothing for standard input; .gz and .zst are read as they are
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// One verdict a line (NDJSON), for programs; the summary goes to standard error
+    #[arg(long, conflicts_with_all = ["quiet", "explain"])]
+    json: bool,
+    /// The summary only
+    #[arg(long, short)]
+    quiet: bool,
+    /// The full report for every game, not only for those that are not in order
+    #[arg(long, conflicts_with = "quiet")]
+    explain: bool,
+    /// Walk folders
+    #[arg(long, short)]
+    recursive: bool,
+    /// How many games are judged at once
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+    /// Colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    color: Colors,
+    /// Boards in ASCII alone
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    reading: Reading,
+    #[command(flatten)]
+    tongue: Tongue,
+}
+
+impl Check {
+    pub(super) fn run(&self) -> anyhow::Result<u8> {
+        let started = Instant::now();
+        let mut trouble = false;
+        let mut complain = |error: anyhow::Error| {
+            texts::complain(&error);
+            trouble = true;
+        };
+        let sources = sources(&self.files, self.recursive, &mut complain);
+        let jobs =
+            self.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from).min(16), usize::from);
+        let terms = Terms { options: self.reading.options(), variant: self.reading.variant, jobs };
+        let bar = progress(&sources);
+        let mut summary = Summary::default();
+        let mut out = Output::new();
+        for source in &sources {
+            match self.check(source, terms, &bar, &mut out, &mut summary) {
+                Ok(()) => {}
+                Err(error) if super::is_closed_pipe(&error) => return Ok(self.status(&summary, trouble)),
+                Err(error) => {
+                    out.flush()?;
+                    complain(error);
+                }
+            }
+        }
+        bar.finish_and_clear();
+        let lines = summary.lines(self.tongue.lang, started.elapsed());
+        if self.json {
+            out.flush()?;
+            remark(lines.trim_end());
+        } else {
+            out.add(&[lines.as_bytes()])?;
+            out.flush()?;
+        }
+        Ok(self.status(&summary, trouble))
+    }
+
+    fn status(&self, summary: &Summary, trouble: bool) -> u8 {
+        if trouble {
+            TROUBLE
+        } else if summary.is_in_order() {
+            IN_ORDER
+        } else {
+            NOT_IN_ORDER
+        }
+    }
+
+    fn check(
+        &self,
+        source: &Source,
+        terms: Terms,
+        bar: &indicatif::ProgressBar,
+        out: &mut Output,
+        summary: &mut Summary,
+    ) -> anyhow::Result<()> {
+        let name = source.name();
+        let bytes = source.open(bar)?;
+        let render = |record: &Record, verdict: &Verdict| {
+            if self.quiet {
+                return None;
+            }
+            let answer = Answer { game: None, source: Some(&name), record, verdict };
+            Some(serde_json::to_string(&answer).expect("a verdict can always be written"))
+        };
+        let mut answers = Numbered { out, game: 0, json: self.json };
+        judge(bytes, terms, &render, &mut answers, summary).with_context(|| format!("cannot read {name}"))
+    }
+}
+
+/// Gives every answer the number of its game.
+struct Numbered<'a> {
+    out: &'a mut Output,
+    game: u64,
+    json: bool,
+}
+
+impl Answers for Numbered<'_> {
+    fn take(&mut self, answer: Option<&str>) -> io::Result<()> {
+        self.game += 1;
+        let Some(answer) = answer else { return Ok(()) };
+        let number = self.game.to_string();
+        if self.json {
+            // The number is the first key of the object.
+            let rest = answer.strip_prefix('{').unwrap_or(answer);
+            self.out.add(&[b"{\"game\":", number.as_bytes(), b",", rest.as_bytes(), b"\n"])
+        } else {
+            self.out.add(&[number.as_bytes(), b"  ", answer.as_bytes(), b"\n"])
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What a run found, added up.
+
+use std::collections::BTreeMap;
+
+use crate::arbiter::{Check, Verdict};
+use crate::rules::Variant;
+
+/// Counts over many verdicts.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Summary {
+    pub(super) games: u64,
+    pub(super) plies: u64,
+    checks: [u64; Check::ALL.len()],
+    pub(super) reasons: BTreeMap<&'static str, u64>,
+    pub(super) variants: BTreeMap<Variant, u64>,
+}
+
+impl Summary {
+    /// Counts a verdict.
+    pub(super) fn add(&mut self, verdict: &Verdict) {
+        self.games += 1;
+        self.plies += verdict.played.as_ref().map_or(0, |(plies, _)| u64::from(*plies));
+        self.checks[verdict.check as usize] += 1;
+        if let Some(reason) = verdict.reason() {
+            *self.reasons.entry(reason).or_default() += 1;
+        }
+        if let Some(ruleset) = &verdict.ruleset {
+            *self.variants.entry(ruleset.variant).or_default() += 1;
+        }
+    }
+
+    /// Adds what another run found.
+    pub(super) fn join(&mut self, other: &Self) {
+        self.games += other.games;
+        self.plies += other.plies;
+        for (sum, count) in self.checks.iter_mut().zip(other.checks) {
+            *sum += count;
+        }
+        for (reason, count) in &other.reasons {
+            *self.reasons.entry(reason).or_default() += count;
+        }
+        for (variant, count) in &other.variants {
+            *self.variants.entry(*variant).or_default() += count;
+        }
+    }
+
+    /// How many games had this outcome of the check.
+    pub(super) fn checked(&self, check: Check) -> u64 {
+        self.checks[check as usize]
+    }
+
+    /// Whether no game asks for an arbiter's look.
+    pub(super) fn is_in_order(&self) -> bool {
+        Check::ALL.into_iter().all(|check| check.is_in_order() || self.checked(check) == 0)
+    }
+}
+
+impl Summary {
+    /// The summary in words.
+    pub(super) fn lines(&self, _: crate::rules::articles::Language, elapsed: std::time::Duration) -> String {
+        format!("{} games, {} plies {:?} {:?}\n", self.games, self.plies, self.checks, elapsed)
+    }
+}

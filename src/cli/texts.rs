@@ -1,0 +1,47 @@
+//! Standard output and standard error.
+
+use std::io::{self, Write};
+
+/// Writes bytes to standard output at once.
+pub(super) fn print(bytes: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes)?;
+    out.flush()
+}
+
+/// Says on standard error what went wrong. If nobody reads that, there is nobody to tell.
+pub(super) fn complain(error: &anyhow::Error) {
+    let _ = writeln!(io::stderr().lock(), "corners: {error:#}");
+}
+
+/// Says something on standard error.
+pub(super) fn remark(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
+/// Standard output, written in large pieces that end with whole lines.
+pub(super) struct Output {
+    waiting: Vec<u8>,
+}
+
+impl Output {
+    const PIECE: usize = 64 << 10;
+
+    pub(super) fn new() -> Self {
+        Self { waiting: Vec::with_capacity(2 * Self::PIECE) }
+    }
+
+    /// Adds text that ends a line.
+    pub(super) fn add(&mut self, parts: &[&[u8]]) -> io::Result<()> {
+        for part in parts {
+            self.waiting.extend_from_slice(part);
+        }
+        if self.waiting.len() >= Self::PIECE { self.flush() } else { Ok(()) }
+    }
+
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        let done = print(&self.waiting);
+        self.waiting.clear();
+        done
+    }
+}
