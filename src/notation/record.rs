@@ -191,6 +191,30 @@ impl Record {
         Line { tokens: self.tokens.iter(), depth: 0 }
     }
 
+    /// The same record up to a ply of its main line, without a result: what it would say if it stopped there.
+    #[must_use]
+    pub fn up_to(&self, ply: u32) -> Self {
+        let mut depth = 0;
+        let mut plies = 0;
+        let end = self.tokens.iter().position(|token| {
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth -= 1,
+                Token::Move(_) if depth == 0 => plies += 1,
+                _ => {}
+            }
+            plies > ply
+        });
+        let mut shorter = self.clone();
+        if let Some(end) = end {
+            shorter.tokens.truncate(end);
+            shorter.is_cut = false;
+        }
+        shorter.commands.retain(|placed| placed.ply <= ply);
+        shorter.result = None;
+        shorter
+    }
+
     /// The commands in comments of the main line, in their order.
     pub fn commands(&self) -> &[Placed] {
         &self.commands
