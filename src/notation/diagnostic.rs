@@ -59,7 +59,11 @@ impl Place {
 
 /// Characters of UTF-8; a byte that is none counts as one.
 fn characters(text: &[u8]) -> u64 {
-    text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u64
+    let count = match std::str::from_utf8(text) {
+        Ok(text) => text.chars().count(),
+        Err(_) => text.utf8_chunks().map(|chunk| chunk.valid().chars().count() + chunk.invalid().len()).sum(),
+    };
+    count as u64
 }
 
 /// How bad it is.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use encoding_rs::{WINDOWS_1251, WINDOWS_1252};
 
-/// A single-byte encoding, or UTF-8, that a caller may name for text that is no UTF-8.
+/// A single-byte encoding, which a caller may name for text that is no UTF-8.
 ///
 /// ```
 /// let encoding: corners::notation::Encoding = "koi8-r".parse().expect("known");
@@ -20,6 +20,9 @@ pub struct Encoding(&'static encoding_rs::Encoding);
     "expected an encoding of one byte a character such as windows-1251, windows-1252 or koi8-r, found “{0}” (UTF-8, and UTF-16 with its mark, are recognised by themselves)"
 )]
 pub struct UnknownEncoding(String);
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 impl Encoding {
     /// The one of `windows-1251` and `windows-1252` that these bytes look like.
@@ -39,9 +42,24 @@ impl Encoding {
         Self(if in_runs > alone { WINDOWS_1251 } else { WINDOWS_1252 })
     }
 
-    /// Decodes; every byte becomes one character.
+    /// Decodes; every byte becomes one character, but the three of a byte order mark are one.
+    ///
+    /// A program that puts files together, or that writes the mark by habit, leaves it in text of any encoding.
     pub(crate) fn decode(self, bytes: &[u8]) -> String {
-        self.0.decode_without_bom_handling(bytes).0.into_owned()
+        let mut text = String::with_capacity(bytes.len() * 2);
+        let mut from = 0;
+        for at in memchr::memmem::find_iter(bytes, MARK) {
+            text.push_str(&self.0.decode_without_bom_handling(&bytes[from..at]).0);
+            text.push('\u{FEFF}');
+            from = at + MARK.len();
+        }
+        text.push_str(&self.0.decode_without_bom_handling(&bytes[from..]).0);
+        text
+    }
+
+    /// How many bytes a text that was decoded is.
+    pub(crate) fn length_of(decoded: &str) -> usize {
+        decoded.chars().map(|c| if c == '\u{FEFF}' { MARK.len() } else { 1 }).sum()
     }
 }
 

@@ -130,9 +130,16 @@ impl Record {
         &self.diagnostics
     }
 
-    /// The text of a span.
+    /// The text in bytes, not looked at.
+    pub(super) fn bytes(&self) -> &[u8] {
+        self.decoded.as_deref().map_or(&self.original, str::as_bytes)
+    }
+
+    /// The text of a span. The blanks at the end of the record are not kept.
     pub fn slice(&self, span: Span) -> &str {
-        self.text().get(span.range()).unwrap_or_default()
+        let bytes = self.bytes();
+        let end = bytes.len().min(span.end as usize);
+        bytes.get(span.start as usize..end).and_then(|slice| std::str::from_utf8(slice).ok()).unwrap_or_default()
     }
 
     /// The text of a span, short and fit for a message.
@@ -142,7 +149,7 @@ impl Record {
 
     /// Where a span begins in the source.
     pub fn locate(&self, span: Span) -> Place {
-        let before = self.text().as_bytes().get(..span.start as usize).unwrap_or_default();
+        let before = self.bytes().get(..span.start as usize).unwrap_or_default();
         self.place.after(before)
     }
 

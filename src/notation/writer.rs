@@ -2,6 +2,8 @@
 //!
 //! Each production of `grammar/export.ebnf` that is written by a function of its own heads that function.
 
+use std::borrow::Cow;
+
 use super::record::{Record, Token, WrittenMove};
 use super::tag::escape;
 use super::{Fitness, Span};
@@ -45,6 +47,10 @@ impl Paths for () {
 /// let text = export(&record, &(), Variant::Classic3x3).expect("a game of this size is kept");
 /// assert!(text.ends_with("\n\n1. c3-d3 {good} 1... f6-e6 1/2-1/2\n"));
 /// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// ```ebnf
+/// export = tags , LF , movetext ;
 /// ```
 pub fn export(record: &Record, paths: &impl Paths, default: Variant) -> Option<String> {
     if record.fitness() == Fitness::TooLarge {
@@ -196,13 +202,13 @@ fn movetext(record: &Record, paths: &impl Paths, text: &mut String) {
                 }
                 match paths.path(index) {
                     Some(path) => lines.token(path),
-                    None => lines.token(&written_path(record, written)),
+                    None => lines.token(&path(record, written)),
                 }
                 count.ply += 1;
                 count.is_broken = false;
             }
             Token::Comment(span) => {
-                lines.comment("", record.slice(span));
+                lines.comment("", &without_bad_commands(record.slice(span)));
                 count.is_broken = true;
             }
             Token::Annotation(value) => lines.token(&format!("${value}")),
@@ -232,15 +238,26 @@ fn movetext(record: &Record, paths: &impl Paths, text: &mut String) {
     lines.text.push('\n');
 }
 
-/// The text of what was not read, its braces as brackets.
+/// The text of what was not read, its braces as brackets; a command in it was not read either, and is not to be.
 fn bracketed(record: &Record, span: Span) -> String {
-    record.slice(span).replace('{', "(").replace('}', ")")
+    record.slice(span).replace('{', "(").replace('}', ")").replace("[%", "(%")
+}
+
+/// A comment whose malformed commands look like none.
+fn without_bad_commands(comment: &str) -> Cow<'_, str> {
+    let mut text = Cow::Borrowed(comment);
+    for (at, _, command) in super::reader::commands(comment.as_bytes()) {
+        if command.is_none() {
+            text.to_mut().replace_range(at..=at, "(");
+        }
+    }
+    text
 }
 
 /// ```ebnf
 /// path = square , "-" , square , { "-" , square } | "--" ;
 /// ```
-fn written_path(record: &Record, written: WrittenMove) -> String {
+fn path(record: &Record, written: WrittenMove) -> String {
     let squares = record.path(written);
     if squares.is_empty() {
         return "--".to_owned();

@@ -1,4 +1,8 @@
 //! Blanks, line ends, escapes and marks.
+//!
+//! The productions are those of a text. The functions read it before its encoding is known, and therefore take the bytes of
+//! windows-1251 and windows-1252 for what they mean there too: where such a byte stands by itself the text is no UTF-8, and
+//! the game is decoded and read anew.
 
 use nom::bytes::complete::tag;
 use nom::error::{Error, ErrorKind};
@@ -69,7 +73,7 @@ pub(super) fn line_end(input: &[u8]) -> Parsed<'_, ()> {
 pub(super) fn space(input: &[u8]) -> Parsed<'_, ()> {
     match input {
         [byte, rest @ ..] if class(*byte) == Class::Blank => Ok((rest, ())),
-        // A lone A0 is the no-break space of the single-byte encodings: the text is not decoded yet.
+        // A lone A0 is the no-break space of the single-byte encodings.
         [0xC2, 0xA0, rest @ ..] | [0xA0, rest @ ..] => Ok((rest, ())),
         _ => refuse(input),
     }
@@ -121,7 +125,7 @@ pub(super) fn escape_line(input: &[u8]) -> Parsed<'_, ()> {
 }
 
 /// ```ebnf
-/// byte_order_mark = U+FEFF ;
+/// byte_order_mark = BOM ;
 /// ```
 pub(super) fn byte_order_mark(input: &[u8]) -> Parsed<'_, ()> {
     tag("\u{FEFF}".as_bytes()).map(|_| ()).parse(input)
@@ -138,18 +142,25 @@ pub(super) fn is_break(input: &[u8]) -> bool {
     }
 }
 
-/// Passed over, one byte or more.
+/// Passed over, one character or more.
 ///
 /// ```ebnf
 /// stray_token = ANY , { ANY - ( space | line_end | "{" | "}" | "(" | ")" | "[" | "]" | ";" ) } ;
 /// ```
 pub(super) fn stray_token(input: &[u8]) -> Parsed<'_, &[u8]> {
-    if input.is_empty() {
-        return refuse(input);
-    }
-    let mut end = 1;
-    while !is_break(&input[end..]) {
+    let mut end = 0;
+    loop {
+        let Some(&first) = input.get(end) else {
+            break;
+        };
         end += 1;
+        // The bytes of one character stay together: A0 is also the second half of Р and of à.
+        if first >= 0xC0 {
+            end += input[end..].iter().take_while(|&&byte| byte & 0xC0 == 0x80).count();
+        }
+        if is_break(&input[end..]) {
+            break;
+        }
     }
-    Ok((&input[end..], &input[..end]))
+    if end == 0 { refuse(input) } else { Ok((&input[end..], &input[..end])) }
 }

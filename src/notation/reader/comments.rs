@@ -92,7 +92,7 @@ fn is_evaluation(text: &str) -> bool {
 }
 
 /// Every command of a comment, with its offset and length, and what it says.
-pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = (usize, usize, Option<Command>)> {
+pub(in crate::notation) fn commands(comment: &[u8]) -> impl Iterator<Item = (usize, usize, Option<Command>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + memchr::memmem::find(&comment[at..], b"[%")?;

@@ -1,15 +1,12 @@
 //! One game: where it begins and ends, and what its tokens say.
 //!
-//! ```ebnf
-//! archive = { game } , blanks ;
-//! game    = { blanks | escape_line | byte_order_mark | tag_pair | broken_tag | brace_comment | line_comment | move_number
-//!           | path | null_move | annotation | "(" | ")" | "}" | result | spelled_result | stray_token } ;
-//! ```
-//!
 //! A game is not closed by anything of its own. It ends where the next begins: at a tag after movetext, at a tag, a number
 //! or a move after a result, or at an `Event` tag after a blank line where it has one.
 
-use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, line_end, space, stray_token};
+use std::collections::HashSet;
+
+use super::LOOKAHEAD;
+use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, line_end, rest_of_line, space, stray_token};
 use super::comments::{brace_comment, commands, is_blank, line_comment};
 use super::moves::{annotation, move_number, null_move, path, square};
 use super::results::{result, spelled_result};
@@ -48,8 +45,10 @@ pub(super) struct GameReader {
     /// What was noticed, in the order of the text.
     pub(super) notices: Vec<Notice>,
     has_event: bool,
-    /// Where the last tag ended.
-    last_tag: usize,
+    /// Up to where blank lines since the last tag were looked for.
+    seen: usize,
+    /// Line ends with nothing but blanks between them, up to there; two are a blank line.
+    line_ends: u32,
     /// Text between tags: movetext that is none, if no tag follows.
     junk: Option<Span>,
     /// Open variations: the ply that each began at, and the ply to go on with after it.
@@ -65,8 +64,12 @@ pub(super) struct GameReader {
     has_moves: bool,
     has_tags: bool,
     number_is_known: bool,
-    /// A blank line came since the last tag, before the text at hand.
-    is_parted: bool,
+    /// The names of the tags, where there are so many that looking through them would take long.
+    names: HashSet<Vec<u8>>,
+    /// The text at hand ends where the source does.
+    is_last: bool,
+    /// Up to where the text was looked at to tell where the game ends.
+    pub(super) told: usize,
     /// The text at hand ends before the source does, and is not kept: a token that reaches its end may go on.
     is_partial: bool,
     /// The token that does.
@@ -87,7 +90,7 @@ impl GameReader {
         self.part = Part::Tags;
         self.notices.clear();
         self.has_event = false;
-        self.last_tag = begin;
+        (self.seen, self.line_ends) = (begin, 0);
         self.junk = None;
         self.stack.clear();
         (self.ply, self.base, self.main_plies) = (0, 0, 0);
@@ -95,14 +98,42 @@ impl GameReader {
         self.has_moves = false;
         self.has_tags = false;
         self.number_is_known = false;
-        self.is_parted = false;
+        if !self.names.is_empty() {
+            self.names = HashSet::new();
+        }
+        self.is_last = true;
+        self.told = begin;
         self.is_partial = false;
         self.torn = None;
     }
 
-    /// Whether a blank line came since the last tag.
-    fn is_parted(&self, text: &[u8], at: usize) -> bool {
-        self.is_parted || has_blank_line(&text[self.last_tag..at])
+    /// Whether a blank line came since the last tag. What was looked through is not looked through again.
+    fn is_parted(&mut self, text: &[u8], to: usize) -> bool {
+        let mut at = self.seen;
+        if at < to && text[at] == b'\n' && at > 0 && text[at - 1] == b'\r' {
+            at += 1;
+        }
+        while at < to && self.line_ends < 2 {
+            match text[at..to] {
+                [b'\r', b'\n', ..] => {
+                    self.line_ends += 1;
+                    at += 2;
+                }
+                [b'\r' | b'\n', ..] => {
+                    self.line_ends += 1;
+                    at += 1;
+                }
+                ref rest => match space(rest) {
+                    Ok((after, ())) => at = to - after.len(),
+                    Err(_) => {
+                        self.line_ends = 0;
+                        at += 1;
+                    }
+                },
+            }
+        }
+        self.seen = self.seen.max(to);
+        self.line_ends >= 2
     }
 
     /// Whether an `Event` tag after a blank line would begin another game now.
@@ -116,11 +147,19 @@ impl GameReader {
 
     /// Reads the game that begins at `begin`, which is no blank; the offset at which the next begins, or the end.
     ///
-    /// Spans are counted from the beginning of the text, as if the game stood alone: [`GameReader::settle`] shifts them.
-    pub(super) fn game(&mut self, text: &[u8], begin: usize, record: &mut Record) -> usize {
+    /// Spans are counted from the beginning of the text: [`GameReader::settle`] counts them from that of the game.
+    /// `is_last` says that the source ends where the text does.
+    ///
+    /// ```ebnf
+    /// game = { blanks | escape_line | byte_order_mark | tag_pair | broken_tag | brace_comment | line_comment | move_number | path
+    ///        | null_move | annotation | "(" | ")" | "}" | result | spelled_result | stray_token } ;
+    /// ```
+    pub(super) fn game(&mut self, text: &[u8], begin: usize, is_last: bool, record: &mut Record) -> usize {
         self.reset(begin);
+        self.is_last = is_last;
         clear(record);
         let end = self.advance(text, begin, text.len(), record);
+        self.told = self.told.max(end);
         self.finish(text, begin, end, record);
         end
     }
@@ -150,14 +189,15 @@ impl GameReader {
         self.is_partial = true;
     }
 
-    /// Goes on passing over a game: how much of the text is done with, and whether the next game begins there.
+    /// Goes on passing over a game: up to where the text is done with, and whether the next game begins there.
     ///
-    /// The text is what follows the part that was done with before; `is_last` says that nothing follows it.
-    pub(super) fn skip(&mut self, text: &[u8], is_last: bool, record: &mut Record) -> (usize, bool) {
+    /// The part before `begin` was done with before; `is_last` says that nothing follows the text.
+    pub(super) fn skip(&mut self, text: &[u8], begin: usize, is_last: bool, record: &mut Record) -> (usize, bool) {
         clear(record);
         self.is_partial = !is_last;
-        let stop = if is_last { text.len() } else { text.len().saturating_sub(super::LOOKAHEAD) };
-        let mut at = 0;
+        self.seen = begin;
+        let stop = if is_last { text.len() } else { text.len().saturating_sub(LOOKAHEAD).max(begin) };
+        let mut at = begin;
         let is_over = loop {
             at = match self.torn {
                 Some(Torn::Comment { line_is_blank }) => self.skip_comment(text, at, stop, line_is_blank),
@@ -180,8 +220,7 @@ impl GameReader {
             }
         };
         // What is remembered by its place in the text is remembered without it.
-        self.is_parted = self.is_parted(text, at.max(self.last_tag));
-        self.last_tag = 0;
+        self.is_parted(text, at);
         self.notices.clear();
         self.junk = self.junk.map(|_| Span::default());
         self.dead = self.dead.map(|(_, depth)| (0, depth));
@@ -226,7 +265,7 @@ impl GameReader {
                 let next = text.len() - rest.len();
                 if self.part == Part::Done && self.stack.is_empty() {
                     record.squares.truncate(first);
-                    return None;
+                    return self.end_before(text, rest);
                 }
                 if used.any() && self.dead.is_none() {
                     self.notice_tolerances(at, next, used);
@@ -238,6 +277,14 @@ impl GameReader {
             }
             Err(_) => self.word(text, at, record),
         }
+    }
+
+    /// The game ends before a move or a number, of which this is the rest.
+    #[cold]
+    fn end_before(&mut self, text: &[u8], rest: &[u8]) -> Option<usize> {
+        let (unseen, ()) = blanks(rest).expect("blanks may be none");
+        self.told = text.len() - unseen.len();
+        None
     }
 
     #[cold]
@@ -313,7 +360,7 @@ impl GameReader {
             return Some(self.stray(text, at, record));
         }
         if self.part == Part::Done && self.stack.is_empty() {
-            return None;
+            return self.end_before(text, rest);
         }
         if self.part == Part::Tags {
             self.begin_moves(text, record);
@@ -402,7 +449,7 @@ impl GameReader {
             }
             _ => {}
         }
-        if matches!(byte, b'*' | 0xC2)
+        if matches!(byte, b'*' | 0xC2 | 0xBD)
             && let Some(next) = self.take_result(text, at, record)
         {
             return Some(next);
@@ -448,7 +495,18 @@ impl GameReader {
                 self.take_tag(text, at, next, tag, record);
                 Some(next)
             }
-            Err(_) => Some(self.take_broken_tag(text, at, record)),
+            Err(error) => {
+                // A value may be long: one that reaches the end of the text may go on.
+                if !self.is_last && matches!(error, nom::Err::Error(error) if error.input.is_empty()) {
+                    self.told = text.len();
+                }
+                let next = self.take_broken_tag(text, at, record);
+                if self.is_partial && next == text.len() {
+                    self.torn = Some(Torn::Line);
+                    return None;
+                }
+                Some(next)
+            }
         }
     }
 
@@ -459,12 +517,12 @@ impl GameReader {
         if let Some(tag) = tag {
             self.take_tag(text, at, next, tag, record);
         }
-        (self.last_tag, self.is_parted) = (next, false);
+        (self.seen, self.line_ends) = (next, 0);
         next.max(at + 1)
     }
 
     fn take_tag(&mut self, text: &[u8], start: usize, end: usize, tag: TagText<'_>, record: &mut Record) {
-        (self.last_tag, self.is_parted) = (end, false);
+        (self.seen, self.line_ends) = (end, 0);
         let place = |part: &[u8]| {
             // Both are slices of the one text.
             let offset = part.as_ptr() as usize - text.as_ptr() as usize;
@@ -485,18 +543,27 @@ impl GameReader {
             self.notice(Code::BadTag, start, end);
         }
         let name = place(tag.name);
-        let is_double = record.tags.iter().any(|other| match (other.known, usual) {
-            (Some(one), Some(two)) => one == two,
-            (None, None) => text[other.name.range()] == *tag.name,
-            _ => false,
-        });
-        if is_double {
+        if self.is_double(text, usual.map_or(tag.name, str::as_bytes), record) {
             self.notice(Code::DuplicateTag, start, end);
             return;
         }
         self.has_event |= usual == Some("Event");
         self.has_tags = true;
         record.tags.push(Tag { name, known: usual, value: place(tag.value), escaped: tag.is_escaped });
+    }
+
+    /// Whether a tag of this name is there already.
+    fn is_double(&mut self, text: &[u8], name: &[u8], record: &Record) -> bool {
+        /// So many are looked through one by one.
+        const FEW: usize = 64;
+        let mut names = record.tags.iter().map(|tag| tag.known.map_or(&text[tag.name.range()], str::as_bytes));
+        if record.tags.len() < FEW {
+            return names.any(|other| other == name);
+        }
+        if self.names.is_empty() {
+            self.names.extend(names.map(<[u8]>::to_vec));
+        }
+        !self.names.insert(name.to_vec())
     }
 
     fn take_comment(&mut self, start: usize, comment: &[u8], record: &mut Record) {
@@ -566,7 +633,9 @@ impl GameReader {
             self.notice(Code::StrayToken, at, next);
             return Some(next);
         }
-        self.settle_junk();
+        if self.part == Part::Tags {
+            self.begin_moves(text, record);
+        }
         if !is_usual {
             let expected = read.map_or("*", GameResult::token).to_owned();
             self.notices.push(Notice {
@@ -628,16 +697,24 @@ impl GameReader {
     }
 
     /// The tags are over, and what stood between them was movetext that is none.
-    fn settle_junk(&mut self) {
-        if let Some(junk) = self.junk.take() {
-            self.notice(Code::StrayToken, junk.start as usize, junk.end as usize);
-            self.dead = Some((junk.start as usize, 0));
+    fn settle_junk(&mut self, record: &mut Record) {
+        let Some(junk) = self.junk.take() else {
+            return;
+        };
+        self.notice(Code::StrayToken, junk.start as usize, junk.end as usize);
+        self.dead = Some((junk.start as usize, 0));
+        // The comments since then are part of what was not read.
+        while let Some(Token::Comment(span)) = record.tokens.last()
+            && span.start > junk.start
+        {
+            record.tokens.pop();
         }
+        record.commands.retain(|placed| placed.span.start < junk.start);
     }
 
     fn begin_moves(&mut self, text: &[u8], record: &mut Record) {
         self.part = Part::Moves;
-        self.settle_junk();
+        self.settle_junk(record);
         if self.number_is_known {
             return;
         }
@@ -653,11 +730,13 @@ impl GameReader {
     }
 
     fn finish(&mut self, text: &[u8], begin: usize, end: usize, record: &mut Record) {
-        self.settle_junk();
+        self.settle_junk(record);
         let ends = begin + text[begin..end].trim_ascii_end().len();
         self.close_all(ends, record);
         if record.tags.is_empty() && !self.has_moves {
             record.fitness = Fitness::NoGame;
+            record.tokens.clear();
+            record.commands.clear();
             self.notices.retain(|notice| matches!(notice.code, Code::ByteOrderMark));
             self.notice(Code::NoGame, begin, ends);
         } else if record.result.is_none() {
@@ -715,38 +794,14 @@ fn is_line_start(text: &[u8], at: usize) -> bool {
     at == 0 || matches!(text[at - 1], b'\n' | b'\r') || text[..at].ends_with("\u{FEFF}".as_bytes())
 }
 
-/// Whether a line of nothing but blanks lies in between.
-fn has_blank_line(between: &[u8]) -> bool {
-    let mut ends = 0;
-    let mut at = 0;
-    while at < between.len() {
-        match between[at..] {
-            [b'\r', b'\n', ..] => {
-                ends += 1;
-                at += 2;
-            }
-            [b'\r' | b'\n', ..] => {
-                ends += 1;
-                at += 1;
-            }
-            ref rest => match space(rest) {
-                Ok((after, ())) => at = between.len() - after.len(),
-                Err(_) => {
-                    ends = 0;
-                    at += 1;
-                }
-            },
-        }
-        if ends >= 2 {
-            return true;
-        }
-    }
-    false
-}
-
-/// A tag whose opening bracket is missing: a name and a value, and a bracket after it on the line.
+/// A tag whose opening bracket is missing: a name and a value, and a bracket after it on the line, which is no longer than
+/// what is seen of it.
 fn lacks_bracket(input: &[u8]) -> bool {
-    let line = super::blanks::rest_of_line(input).map_or(input, |(_, line)| line);
+    let seen = &input[..input.len().min(LOOKAHEAD)];
+    let line = rest_of_line(seen).map_or(seen, |(_, line)| line);
+    if line.len() < input.len() && line.len() == seen.len() {
+        return false;
+    }
     let name = line.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let quoted = line[name..].trim_ascii_start();
     name > 0 && name < line.len() && quoted.starts_with(b"\"") && quoted.trim_ascii_end().ends_with(b"\"]")

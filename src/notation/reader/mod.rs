@@ -12,6 +12,7 @@ mod tags;
 
 use std::io::{self, Read};
 
+pub(super) use comments::commands;
 pub(super) use results::whole_result;
 
 use self::blanks::blanks;
@@ -44,7 +45,8 @@ impl Default for ReadOptions {
 /// What is read at once, in bytes.
 const PIECE: usize = 256 << 10;
 
-/// A game is known to be over only when so much is seen after it, or the end: more than any token that could tell otherwise.
+/// A game is known to be over only when so much is seen after what tells it, or the end: more than any token that could tell
+/// otherwise.
 const LOOKAHEAD: usize = 4096;
 
 /// How the units of a source become bytes of UTF-8.
@@ -136,6 +138,10 @@ impl<R: Read> Reader<R> {
     /// # Errors
     ///
     /// Those of the source, and nothing else: a record that cannot be read is a record with diagnostics.
+    ///
+    /// ```ebnf
+    /// archive = { blanks , game } , blanks ;
+    /// ```
     pub fn read(&mut self, record: &mut Record) -> io::Result<bool> {
         loop {
             let (rest, ()) = blanks(&self.buffer[self.at..]).expect("blanks may be none");
@@ -153,17 +159,22 @@ impl<R: Read> Reader<R> {
             if !self.is_at_end && self.buffer.len() - self.at <= LOOKAHEAD {
                 self.fill()?;
             }
-            let end = self.games.game(&self.buffer, self.at, record);
-            if self.is_at_end || end + LOOKAHEAD <= self.buffer.len() {
-                if self.unit_length(self.at, end) > self.options.largest_game as u64 {
-                    self.pass_over(record, end);
+            let end = self.games.game(&self.buffer, self.at, self.is_at_end, record);
+            let mut is_over = self.is_at_end || self.games.told + LOOKAHEAD <= self.buffer.len();
+            if !is_over && self.unit_length(self.at, self.buffer.len()) > (self.options.largest_game + 2 * LOOKAHEAD) as u64 {
+                // No game that can be kept has more to say of where this one ends.
+                is_over = end + LOOKAHEAD <= self.buffer.len();
+                if !is_over {
+                    self.skip_large(record)?;
                     return Ok(true);
                 }
-                self.keep(record, end);
-                return Ok(true);
             }
-            if self.buffer.len() - self.at > self.options.largest_game.saturating_add(2 * LOOKAHEAD) {
-                self.skip_large(record)?;
+            if is_over {
+                if self.unit_length(self.at, end) > self.options.largest_game as u64 {
+                    self.pass_over(record, end);
+                } else {
+                    self.keep(record, end);
+                }
                 return Ok(true);
             }
             let held = self.buffer.len() - self.at;
@@ -179,12 +190,12 @@ impl<R: Read> Reader<R> {
         if self.is_at_end {
             return Ok(false);
         }
-        if self.at > 0 {
-            // What is kept before the next game tells whether it begins a line.
-            let keep = self.at.min(4);
-            self.buffer.copy_within(self.at - keep.., 0);
-            self.buffer.truncate(self.buffer.len() - (self.at - keep));
-            self.at = keep;
+        // What is kept before the next game tells whether it begins a line.
+        const KEPT: usize = 4;
+        if self.at > KEPT {
+            self.buffer.copy_within(self.at - KEPT.., 0);
+            self.buffer.truncate(self.buffer.len() - (self.at - KEPT));
+            self.at = KEPT;
         }
         let before = self.buffer.len();
         if self.form == Form::Bytes {
@@ -265,7 +276,9 @@ impl<R: Read> Reader<R> {
     /// Goes on to an offset of the buffer.
     fn pass(&mut self, to: usize) {
         self.offset += self.unit_length(self.at, to);
-        self.place = self.place.after(&self.buffer[self.at..to]);
+        let is_torn_line_end = self.at > 0 && self.buffer[self.at - 1] == b'\r' && self.buffer.get(self.at) == Some(&b'\n');
+        let from = if is_torn_line_end { to.min(self.at + 1) } else { self.at };
+        self.place = self.place.after(&self.buffer[from..to]);
         self.at = to;
     }
 
@@ -273,8 +286,11 @@ impl<R: Read> Reader<R> {
     fn keep(&mut self, record: &mut Record, mut end: usize) {
         let begin = self.at;
         let text = &self.buffer[begin..end];
+        let mut place_after = None;
         if std::str::from_utf8(text).is_err() {
-            end = self.keep_decoded(record, end);
+            let place;
+            (end, place) = self.keep_decoded(record, end);
+            place_after = Some(place);
         } else {
             let length = text.trim_ascii_end().len();
             record.original.clear();
@@ -298,11 +314,12 @@ impl<R: Read> Reader<R> {
         }
         locate(record, &self.games.notices);
         self.pass(end);
+        self.place = place_after.unwrap_or(self.place);
     }
 
-    /// Reads a game anew whose bytes are no UTF-8: it may turn out to be shorter.
+    /// Reads a game anew whose bytes are no UTF-8: it may turn out to be shorter. Where it ends, in the buffer and in the source.
     #[cold]
-    fn keep_decoded(&mut self, record: &mut Record, end: usize) -> usize {
+    fn keep_decoded(&mut self, record: &mut Record, end: usize) -> (usize, Place) {
         let begin = self.at;
         let bytes = &self.buffer[begin..end];
         let first_bad = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), |_| 0);
@@ -310,14 +327,18 @@ impl<R: Read> Reader<R> {
         // One character before the game tells whether it begins a line.
         let lead = if begin == 0 || matches!(self.buffer[begin - 1], b'\n' | b'\r') { "\n" } else { " " };
         let text = format!("{lead}{}", encoding.decode(bytes));
-        let stop = self.games.game(text.as_bytes(), 1, record);
+        let stop = self.games.game(text.as_bytes(), 1, true, record);
         self.games.settle(1, record);
         let kept = text[1..stop].trim_ascii_end();
-        let original = kept.chars().count();
-        let consumed = text[1..stop].chars().count();
+        let original = Encoding::length_of(kept);
+        let consumed = Encoding::length_of(&text[1..stop]);
         if self.options.encoding.is_none() {
-            let start = kept.char_indices().nth(first_bad).map_or(0, |(at, _)| at);
-            let length = kept[start..].chars().next().map_or(0, char::len_utf8);
+            let mut passed = 0;
+            let bad = kept.char_indices().find(|(_, character)| {
+                passed += Encoding::length_of(character.encode_utf8(&mut [0; 4]));
+                passed > first_bad
+            });
+            let (start, length) = bad.map_or((0, 0), |(at, character)| (at, character.len_utf8()));
             let notice = Notice {
                 code: Code::AssumedEncoding,
                 span: Span::new(start, start + length),
@@ -328,7 +349,7 @@ impl<R: Read> Reader<R> {
         record.original.clear();
         record.original.extend_from_slice(&bytes[..original]);
         record.decoded = Some(kept.to_owned());
-        begin + consumed
+        (begin + consumed, self.place.after(&text.as_bytes()[1..stop]))
     }
 
     /// A game that is over, and over the limit.
@@ -358,8 +379,8 @@ impl<R: Read> Reader<R> {
         let (offset, place) = (self.offset, self.place);
         self.games.begin_skip();
         loop {
-            let (consumed, is_over) = self.games.skip(&self.buffer[self.at..], self.is_at_end, record);
-            self.pass(self.at + consumed);
+            let (to, is_over) = self.games.skip(&self.buffer, self.at, self.is_at_end, record);
+            self.pass(to);
             if is_over || self.is_at_end {
                 break;
             }
@@ -399,7 +420,7 @@ fn locate(record: &mut Record, notices: &[Notice]) {
     let (mut place, mut at) = (record.place, 0);
     for notice in sorted {
         let start = notice.span.start as usize;
-        place = place.after(&record.text().as_bytes()[at..start]);
+        place = place.after(&record.bytes()[at..start]);
         at = start;
         let found = record.excerpt(notice.span);
         diagnostics.push(Diagnostic {

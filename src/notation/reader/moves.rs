@@ -5,6 +5,7 @@ use nom::branch::alt;
 use nom::bytes::complete::tag;
 
 use super::blanks::{Class, Parsed, blanks, class, is_break, refuse};
+use super::results::single_byte_dash;
 use crate::board::{Board16, Square};
 
 /// The tolerances used in one path.
@@ -44,6 +45,18 @@ pub(super) fn file_letter(input: &[u8]) -> Parsed<'_, (u8, Tolerances)> {
         [0xD0, 0xA1, ..] => (2, 2, both),
         [0xD0, 0x95, ..] => (2, 4, both),
         [0xD0, 0x9D, ..] => (2, 7, both),
+        // The same eight of windows-1251, before the digit that UTF-8 does not allow there.
+        [letter @ 0xC0..=0xFF, b'1'..=b'9', ..] => match letter {
+            0xE0 => (1, 0, lookalike),
+            0xF1 => (1, 2, lookalike),
+            0xE5 => (1, 4, lookalike),
+            0xC0 => (1, 0, both),
+            0xC2 => (1, 1, both),
+            0xD1 => (1, 2, both),
+            0xC5 => (1, 4, both),
+            0xCD => (1, 7, both),
+            _ => return refuse(input),
+        },
         _ => return refuse(input),
     };
     Ok((&input[length..], (file, tolerances)))
@@ -92,8 +105,11 @@ pub(super) fn square(input: &[u8]) -> Parsed<'_, (Square<Board16>, Tolerances)> 
 /// ```
 pub(super) fn separator(input: &[u8]) -> Parsed<'_, bool> {
     let (sign, ()) = blanks(input)?;
-    let (after, _) =
-        alt((tag("-"), tag("–"), tag("—"), tag("−"), tag("‑"), tag(":"), tag("x"), tag("×"), tag(">"))).parse(sign)?;
+    let (after, _) = alt((
+        alt((tag("-"), tag("–"), tag("—"), tag("−"), tag("‑"), tag(":"), tag("x"), tag("×"), tag(">"))),
+        single_byte_dash,
+    ))
+    .parse(sign)?;
     let (rest, ()) = blanks(after)?;
     let is_plain = sign.len() == input.len() && sign[0] == b'-' && rest.len() == after.len();
     Ok((rest, is_plain))

@@ -29,19 +29,25 @@ pub(super) fn result(input: &[u8]) -> Parsed<'_, Option<GameResult>> {
 /// dash = spaces , ( "-" | "–" | "—" | "−" | "‑" ) , spaces ;
 /// ```
 pub(super) fn dash(input: &[u8]) -> Parsed<'_, ()> {
-    (spaces, alt((tag("-"), tag("–"), tag("—"), tag("−"), tag("‑"))), spaces).map(|_| ()).parse(input)
+    let sign = alt((tag("-"), tag("–"), tag("—"), tag("−"), tag("‑"), single_byte_dash));
+    (spaces, sign, spaces).map(|_| ()).parse(input)
+}
+
+/// – and — of windows-1251 and windows-1252.
+pub(super) fn single_byte_dash(input: &[u8]) -> Parsed<'_, &[u8]> {
+    alt((tag(&[0x96][..]), tag(&[0x97][..]))).parse(input)
 }
 
 /// ```ebnf
-/// spelled_result = "1" , ( dash | ":" ) , "0" | "0" , ( dash | ":" ) , "1" | "0" , dash , "0" | "½" , dash , "½" | "0.5" , dash , "0.5"
-///                | "1/2" , dash , "1/2" | "1/2" | "2" , dash , "0" | "1" , dash , "1" | "0" , dash , "2" ;
+/// spelled_result = "1" , ( dash | ":" ) , "0" | "0" , ( dash | ":" ) , "1" | "½" , dash , "½" | "0.5" , dash , "0.5"
+///                | "1/2" , dash , "1/2" | "1/2" | "2" , dash , "0" | "1" , dash , "1" | "0" , dash , "2" | "0" , dash , "0" ;
 /// ```
 pub(super) fn spelled_result(input: &[u8]) -> Parsed<'_, GameResult> {
     let sign = || alt((dash, value((), tag(":"))));
     let (rest, read) = alt((
         value(GameResult::WhiteWins, (tag("1"), sign(), tag("0"))),
         value(GameResult::BlackWins, (tag("0"), sign(), tag("1"))),
-        value(GameResult::Draw, (tag("½"), dash, tag("½"))),
+        value(GameResult::Draw, (half, dash, half)),
         value(GameResult::Draw, (tag("0.5"), dash, tag("0.5"))),
         value(GameResult::Draw, (tag("1/2"), dash, tag("1/2"))),
         value(GameResult::Draw, tag("1/2")),
@@ -52,6 +58,11 @@ pub(super) fn spelled_result(input: &[u8]) -> Parsed<'_, GameResult> {
     ))
     .parse(input)?;
     if is_break(rest) { Ok((rest, read)) } else { refuse(input) }
+}
+
+/// ½, and the ½ of windows-1252.
+fn half(input: &[u8]) -> Parsed<'_, &[u8]> {
+    alt((tag("½"), tag(&[0xBD][..]))).parse(input)
 }
 
 /// A text that is one result in another spelling, and nothing else.

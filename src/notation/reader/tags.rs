@@ -3,7 +3,7 @@
 use nom::bytes::complete::{tag, take_while1};
 use nom::{IResult, Parser};
 
-use super::blanks::{Parsed, blanks, byte_order_mark, refuse, rest_of_line, spaces};
+use super::blanks::{Parsed, blanks, byte_order_mark, line_end, refuse, rest_of_line, spaces};
 
 /// What one tag says, as slices of the text.
 #[derive(Debug, Clone, Copy)]
@@ -42,7 +42,7 @@ pub(super) fn tag_value(input: &[u8]) -> Parsed<'_, (&[u8], bool, bool)> {
                 has_idle_escape = true;
                 at += 1;
             }
-            [] | [b'\n' | b'\r', ..] => return refuse(input),
+            [] | [b'\n' | b'\r', ..] => return refuse(&text[at..]),
             _ => at += 1,
         }
     }
@@ -68,48 +68,65 @@ pub(super) fn tag_start(input: &[u8]) -> Parsed<'_, &[u8]> {
     Ok((rest, name))
 }
 
-/// The earliest quote that a bracket follows: where a value with quotes in it ends.
+/// The earliest quote of the line that a bracket follows: where a value with quotes in it ends.
 fn last_quote(text: &[u8]) -> Option<(usize, usize)> {
-    memchr::memchr_iter(b'"', text).find_map(|quote| {
-        let closed: IResult<&[u8], _> = (spaces, tag("]")).parse(&text[quote + 1..]);
-        closed.ok().map(|(rest, _)| (quote, text.len() - rest.len()))
-    })
+    for at in memchr::memchr3_iter(b'"', b'\n', b'\r', text) {
+        if text[at] != b'"' {
+            return None;
+        }
+        let closed: IResult<&[u8], _> = (spaces, tag("]")).parse(&text[at + 1..]);
+        if let Ok((rest, _)) = closed {
+            return Some((at, text.len() - rest.len()));
+        }
+    }
+    None
+}
+
+/// Where a tag without a name ends: at its bracket, after the quotes if there are some, else with the line.
+fn end_of_nameless(text: &[u8]) -> usize {
+    for at in 0..text.len() {
+        match text[at] {
+            b']' => return at + 1,
+            b'"' => {
+                let whole_line = || at + memchr::memchr2(b'\n', b'\r', &text[at..]).unwrap_or(text.len() - at);
+                return last_quote(&text[at..]).map_or_else(whole_line, |(_, end)| at + end);
+            }
+            b'\n' | b'\r' => return at,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// A tag that is not well formed: what is left of it, and `None` where it has no name that is one. It ends on its line.
+///
+/// What it takes of the line is what it looks at, lest a line of many such tags be looked through for each of them.
 ///
 /// ```ebnf
 /// broken_tag = ( "[" | tag_name , spaces , '"' ) , rest_of_line ;
 /// ```
 pub(super) fn broken_tag(input: &[u8]) -> Parsed<'_, Option<TagText<'_>>> {
     let after_bracket = input.strip_prefix(b"[").unwrap_or(input);
-    let (_, line) = rest_of_line(after_bracket)?;
-    let left = |consumed: usize| &after_bracket[consumed..];
-    let named: IResult<&[u8], _> = (spaces, tag_name, spaces, tag("\"")).parse(line);
+    let named: IResult<&[u8], _> = (spaces, tag_name, spaces, tag("\"")).parse(after_bracket);
     let Ok((inner, ((), name, (), _))) = named else {
-        // No name, or none that is one: passed over up to its bracket.
-        let end = match (memchr::memchr(b'"', line), memchr::memchr(b']', line)) {
-            (Some(quote), bracket) if bracket.is_none_or(|bracket| quote < bracket) => {
-                last_quote(line).map(|(_, end)| end).or(bracket.map(|at| at + 1))
-            }
-            (_, bracket) => bracket.map(|at| at + 1),
-        };
-        return Ok((left(end.unwrap_or(line.len())), None));
+        // No name, or none that is one: passed over.
+        return Ok((&after_bracket[end_of_nameless(after_bracket)..], None));
     };
-    let opening = line.len() - inner.len();
+    let opening = after_bracket.len() - inner.len();
     let text = |value| Some(TagText { name, value, is_escaped: false, has_idle_escape: false });
     // The value is whole, and only the bracket is missing: the line ends there, or the next tag begins.
-    if let Ok((rest, (value, is_escaped, _))) = tag_value(&line[opening - 1..]) {
+    if let Ok((rest, (value, is_escaped, _))) = tag_value(&after_bracket[opening - 1..]) {
         let (next, ()) = spaces(rest)?;
-        if next.is_empty() || (input.starts_with(b"[") && tag_start(next).is_ok()) {
-            let whole = TagText { name, value, is_escaped, has_idle_escape: false };
-            return Ok((left(line.len() - rest.len()), Some(whole)));
+        let is_at_line_end = next.is_empty() || line_end(next).is_ok();
+        if is_at_line_end || (input.starts_with(b"[") && tag_start(next).is_ok()) {
+            return Ok((rest, Some(TagText { name, value, is_escaped, has_idle_escape: false })));
         }
     }
     if let Some((quote, end)) = last_quote(inner) {
-        return Ok((left(opening + end), text(&inner[..quote])));
+        return Ok((&inner[end..], text(&inner[..quote])));
     }
-    let value = inner.trim_ascii_end();
+    let (rest, line) = rest_of_line(inner)?;
+    let value = line.trim_ascii_end();
     let value = value.strip_suffix(b"]").unwrap_or(value);
-    Ok((left(line.len()), text(value.strip_suffix(b"\"").unwrap_or(value))))
+    Ok((rest, text(value.strip_suffix(b"\"").unwrap_or(value))))
 }
