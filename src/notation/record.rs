@@ -132,7 +132,11 @@ impl Record {
 
     /// The text of a span.
     pub fn slice(&self, span: Span) -> &str {
-        self.text().get(span.range()).unwrap_or_default()
+        match &self.decoded {
+            Some(text) => text.get(span.range()).unwrap_or_default(),
+            // The whole is UTF-8: only the part need be looked at again.
+            None => self.original.get(span.range()).map_or("", |part| std::str::from_utf8(part).unwrap_or_default()),
+        }
     }
 
     /// The text of a span, short and fit for a message.
@@ -142,8 +146,8 @@ impl Record {
 
     /// Where a span begins in the source.
     pub fn locate(&self, span: Span) -> Place {
-        let before = self.text().as_bytes().get(..span.start as usize).unwrap_or_default();
-        self.place.after(before)
+        let text = self.decoded.as_deref().map_or(&*self.original, str::as_bytes);
+        self.place.after(text.get(..span.start as usize).unwrap_or_default())
     }
 
     /// A diagnostic about a span of this record.
