@@ -74,9 +74,9 @@ pub struct Placed {
 /// A record is room that can be used again: [`super::Reader::read`] fills it anew.
 #[derive(Debug, Clone, Default)]
 pub struct Record {
-    pub(super) original: Vec<u8>,
-    /// The text, where the original is no UTF-8.
-    pub(super) decoded: Option<String>,
+    pub(super) text: String,
+    /// The bytes of the source, where they are not those of the text.
+    pub(super) source: Option<Vec<u8>>,
     pub(super) fitness: Fitness,
     pub(super) offset: u64,
     pub(super) length: u64,
@@ -95,14 +95,12 @@ pub struct Record {
 impl Record {
     /// The bytes as they stood in the source; empty for a game that is too large.
     pub fn original(&self) -> &[u8] {
-        &self.original
+        self.source.as_deref().unwrap_or(self.text.as_bytes())
     }
 
     /// The text that was read: the original, decoded where it is no UTF-8.
     pub fn text(&self) -> &str {
-        self.decoded
-            .as_deref()
-            .unwrap_or_else(|| std::str::from_utf8(&self.original).expect("what is not decoded is UTF-8"))
+        &self.text
     }
 
     /// Whether it could be read at all.
@@ -130,16 +128,11 @@ impl Record {
         &self.diagnostics
     }
 
-    /// The text in bytes, not looked at.
-    pub(super) fn bytes(&self) -> &[u8] {
-        self.decoded.as_deref().map_or(&self.original, str::as_bytes)
-    }
-
     /// The text of a span. The blanks at the end of the record are not kept.
+    #[inline]
     pub fn slice(&self, span: Span) -> &str {
-        let bytes = self.bytes();
-        let end = bytes.len().min(span.end as usize);
-        bytes.get(span.start as usize..end).and_then(|slice| std::str::from_utf8(slice).ok()).unwrap_or_default()
+        let end = self.text.len().min(span.end as usize);
+        self.text.get(span.start as usize..end).unwrap_or_default()
     }
 
     /// The text of a span, short and fit for a message.
@@ -149,7 +142,7 @@ impl Record {
 
     /// Where a span begins in the source.
     pub fn locate(&self, span: Span) -> Place {
-        let before = self.bytes().get(..span.start as usize).unwrap_or_default();
+        let before = self.text.as_bytes().get(..span.start as usize).unwrap_or_default();
         self.place.after(before)
     }
 
