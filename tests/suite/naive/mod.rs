@@ -18,7 +18,7 @@ pub mod record;
 use std::collections::BTreeSet;
 
 pub use judge::{Game, Judgement, judge};
-pub use moves::{blocked, legal_moves, perft};
+pub use moves::{blocked, blocked_by, legal_moves, perft};
 pub use path::{Fault, check_path};
 
 /// A square as (file, rank), both counted from 0, so that a1 is (0, 0).

@@ -1,0 +1,15 @@
+//! The suite: everything that is tested from outside, in one binary.
+//!
+//! Random tests draw their inputs from a fixed seed, so that a run is the same everywhere; `PROPTEST_RNG_SEED` names another seed
+//! and `PROPTEST_CASES` another number of cases.
+
+#![allow(clippy::unwrap_used, reason = "A test that panics has failed, and says where.")]
+
+mod arrows;
+mod bridge;
+mod cases;
+mod choices;
+mod fixtures;
+mod naive;
+mod rules;
+mod verdicts;
