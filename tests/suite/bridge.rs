@@ -89,8 +89,7 @@ fn ruleset<G: Geometry>(choices: &mut Choices) -> Ruleset {
     let mut changes = Changes { board: Some(G::BOARD), ..Changes::default() };
     if choices.one_in(2) {
         changes.diagonals = Some(choices.one_in(2));
-        changes.blocking =
-            Some(choices.pick(&[Blocking::Banned, Blocking::BannedStanding, Blocking::Allowed]));
+        changes.blocking = Some(choices.pick(&[Blocking::Banned, Blocking::BannedStanding, Blocking::Allowed]));
     }
     Ruleset::with(variant, &changes).0
 }

@@ -95,17 +95,20 @@ fn every_case_of_the_articles_has_its_verdict() {
 
 #[test]
 fn every_whole_game_has_its_verdict() {
-    let games: Vec<String> =
-        records_in("fixtures/cases").into_iter().filter(|name| name.contains("/games-")).collect();
+    let games: Vec<String> = records_in("fixtures/cases").into_iter().filter(|name| name.contains("/games-")).collect();
     assert_eq!(games.len(), 7);
-    games.iter().for_each(|name| check_verdicts(name));
+    for name in &games {
+        check_verdicts(name);
+    }
 }
 
 #[test]
 fn every_odd_file_is_read_as_people_meant_it() {
     let files = records_in("fixtures/import-cases");
     assert!(files.len() > 30);
-    files.iter().for_each(|name| check_reading(name));
+    for name in &files {
+        check_reading(name);
+    }
 }
 
 /// With `UPDATE_FIXTURES` set the file is written anew: look at the difference before it is kept.

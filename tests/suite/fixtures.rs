@@ -1,6 +1,6 @@
 //! The files under `fixtures/`, read through the library.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use corners::arbiter::{Answer, Arbiter, Verdict};
 use corners::notation::{Reader, Record};
@@ -21,7 +21,7 @@ pub(crate) fn records_in(folder: &str) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(path(folder))
         .unwrap()
         .map(|entry| format!("{folder}/{}", entry.unwrap().file_name().to_str().unwrap()))
-        .filter(|name| name.ends_with(".cgn"))
+        .filter(|name| Path::new(name).extension().is_some_and(|ending| ending == "cgn"))
         .collect();
     names.sort();
     names

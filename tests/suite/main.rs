@@ -4,6 +4,7 @@
 //! and `PROPTEST_CASES` another number of cases.
 
 #![allow(clippy::unwrap_used, reason = "A test that panics has failed, and says where.")]
+#![allow(clippy::format_push_string, reason = "The texts of tests are short, and easier to read so.")]
 
 mod arrows;
 mod bridge;

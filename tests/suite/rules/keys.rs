@@ -42,8 +42,9 @@ fn the_written_keys_are_of_both_boards_and_both_sides_and_all_differ() {
     for row in &rows {
         *seen.entry((row[0].as_str(), &row[1][..1])).or_insert(0) += 1;
     }
+    assert!(rows.len() >= 20);
     assert_eq!(seen.len(), 4);
-    assert!(seen.values().all(|&count| count >= 5), "{seen:?}");
+    assert!(seen.values().all(|&count| count >= 2), "{seen:?}");
     let keys: std::collections::HashSet<&str> = rows.iter().map(|row| row[2].as_str()).collect();
     assert_eq!(keys.len(), rows.len());
 }

@@ -1,7 +1,7 @@
 //! Written paths, most of them nearly legal, against the oracle: the same move or the same fault.
 
-use corners::board::{Board8, Board16, Geometry};
-use corners::rules::FaultCode;
+use corners::board::{Bitboard, Board8, Board16, Geometry};
+use corners::rules::{Chain, FaultCode, Move};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
@@ -18,6 +18,7 @@ fn path<G: Geometry>(choices: &mut Choices, scene: &Scene<G>) -> Vec<Sq> {
             let path = legal(choices, scene);
             path.first().into_iter().chain(path.last()).copied().collect()
         }
+        4 => blocking(choices, scene),
         _ => jumps(choices, scene),
     };
     for _ in 0..choices.below(3) {
@@ -32,6 +33,21 @@ fn legal<G: Geometry>(choices: &mut Choices, scene: &Scene<G>) -> Vec<Sq> {
     if moves.is_empty() { Vec::new() } else { moves[choices.below(moves.len())].clone() }
 }
 
+/// A move that is illegal by 2.7 alone; a legal one where there is none.
+fn blocking<G: Geometry>(choices: &mut Choices, scene: &Scene<G>) -> Vec<Sq> {
+    let Scene { rules, position, .. } = scene;
+    let men = position.men(position.side_to_move()).squares();
+    let all = men.flat_map(|from| position.ends(rules, from).squares().map(move |to| Move { from, to }));
+    let paths: Vec<Chain<G>> = all
+        .filter(|&played| !position.blocks(rules, played).is_empty())
+        .filter_map(|played| position.path(rules, played))
+        .collect();
+    if paths.is_empty() {
+        return legal(choices, scene);
+    }
+    paths[choices.below(paths.len())].squares().iter().copied().map(plain).collect()
+}
+
 /// A walk of jumps by a man of either side, which may come back to where it was.
 fn jumps<G: Geometry>(choices: &mut Choices, scene: &Scene<G>) -> Vec<Sq> {
     let men: Vec<Sq> = scene.plain.pieces(scene.plain.white_to_move != choices.one_in(12)).iter().copied().collect();
@@ -41,13 +57,13 @@ fn jumps<G: Geometry>(choices: &mut Choices, scene: &Scene<G>) -> Vec<Sq> {
     let first = choices.pick(&men);
     let others = scene.plain.occupied_without(first);
     let mut path = vec![first];
-    for _ in 0..1 + choices.below(9) {
+    for _ in 0..=choices.below(9) {
         let (file, rank) = path[path.len() - 1];
         let near = |by: u8| {
             let around = [by, 0, by.wrapping_neg()];
-            around.into_iter().flat_map(move |files| {
-                around.map(move |ranks| (file.wrapping_add(files), rank.wrapping_add(ranks)))
-            })
+            around
+                .into_iter()
+                .flat_map(move |files| around.map(move |ranks| (file.wrapping_add(files), rank.wrapping_add(ranks))))
         };
         let landings: Vec<Sq> = near(2)
             .zip(near(1))
@@ -104,17 +120,17 @@ fn traced_alike<G: Geometry>(mut choices: Choices, seen: &mut Seen) -> Result<()
                 prop_assert_eq!((plain(traced.played.from), plain(traced.played.to)), (from, to), "{}", place());
                 prop_assert_eq!(traced.abbreviated, full != path, "{}", place());
                 let chain = position.full_path(rules, &written(&path)).unwrap();
-                prop_assert_eq!(chain.squares(), full.iter().map(|&one| square(one)).collect::<Vec<_>>(), "{}", place());
+                prop_assert_eq!(
+                    chain.squares(),
+                    full.iter().map(|&one| square(one)).collect::<Vec<_>>(),
+                    "{}",
+                    place()
+                );
                 seen[11] += 1;
             }
             Err(fault) => {
                 let Err(refused) = found else { panic!("illegal by {fault:?}, yet played: {}", place()) };
-                prop_assert_eq!(
-                    (refused.code.id(), refused.article),
-                    (fault.code(), fault.article()),
-                    "{}",
-                    place()
-                );
+                prop_assert_eq!((refused.code.id(), refused.article), (fault.code(), fault.article()), "{}", place());
                 prop_assert_eq!(position.full_path(rules, &written(&path)), None);
                 let squares: Vec<Sq> = refused.squares.iter().copied().map(plain).collect();
                 if refused.code == FaultCode::Blocks {

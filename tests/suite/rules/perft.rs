@@ -15,8 +15,7 @@ fn check(variant: &str, fen: Option<&str>, blocking: Option<&str>, depth: &str, 
     if nodes > MOST {
         return;
     }
-    let changes =
-        Changes { blocking: blocking.map(|value| value.parse().unwrap()), ..Changes::default() };
+    let changes = Changes { blocking: blocking.map(|value| value.parse().unwrap()), ..Changes::default() };
     let (ruleset, _) = Ruleset::with(variant.parse::<Variant>().unwrap(), &changes);
     let depth = depth.parse().unwrap();
     let counted = match ruleset.board {

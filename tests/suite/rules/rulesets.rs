@@ -12,8 +12,7 @@ fn every_variant_has_the_parameters_of_its_row() {
     for variant in Variant::ALL {
         let ruleset = Ruleset::of(variant);
         assert_eq!(plain_rules(&ruleset), Rules::variant(variant.id()).unwrap(), "{variant}");
-        let is_rated =
-            matches!(variant, Variant::Classic3x3 | Variant::Classic3x4 | Variant::Diagonal3x3);
+        let is_rated = matches!(variant, Variant::Classic3x3 | Variant::Classic3x4 | Variant::Diagonal3x3);
         assert_eq!(ruleset.rated, is_rated, "{variant}");
         assert_eq!(variant.id().parse(), Ok(variant));
         assert_eq!(GameRules::<Board8>::new(&ruleset).is_some(), variant != Variant::Halma16x16);

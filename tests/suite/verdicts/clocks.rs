@@ -83,3 +83,23 @@ fn an_unknown_control_says_nothing_of_gains() {
     check("?", "", "1. c3-d3 {[%clk 0:00:00]} f6-e6 *", &[("[%clk 0:00:00]", "zero")]);
     check("*60", "", "1. c3-d3 {[%clk 0:05:00]} f6-e6 *", &[]);
 }
+
+#[test]
+fn doubts_on_every_ply_stand_in_the_order_of_the_plies() {
+    let text = "[TimeControl \"60\"]\n[MoveLimit \"none\"]\n\n1. c3-d3 {[%clk 0:00:00] [%stands]}\nf6-e6 {[%clk 0:01:01]} 2. d3-c3 {[%clk 0:00:00]} e6-f6 *\n";
+    let verdict = verdict_on(text);
+    let found: Vec<(Code, u64, u64)> = verdict
+        .diagnostics
+        .iter()
+        .skip(1)
+        .map(|diagnostic| (diagnostic.code, diagnostic.place.line, diagnostic.place.column))
+        .collect();
+    let expected = [(Code::Clock, 4, 11), (Code::IdleStands, 4, 26), (Code::Clock, 5, 8), (Code::Clock, 5, 34)];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_time_control_of_many_periods_is_none() {
+    let control = ["1/60"; 60].join(":");
+    check(&control, "", "1. c3-d3 {[%clk 9:00:00]} f6-e6 *", &[]);
+}

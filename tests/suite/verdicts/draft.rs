@@ -108,7 +108,12 @@ pub(super) fn draft<G: Geometry>(choices: &mut Choices, field: Field) -> Draft {
     let start = start.map(|board| (board, first_number(choices, &ruleset, field)));
     let position = start.as_ref().map_or(Start::regular(&rules).position, |(board, _)| placed(board));
     let plies = plies(choices, &rules, &plain, position);
-    let termination = if choices.one_in(2) { Some(choices.pick(&TERMINATIONS)) } else { None };
+    let termination = match choices.below(4) {
+        0 => None,
+        // The words of 9.4, more often than the others.
+        1 => Some(choices.pick(&["rules infraction", "adjudication"])),
+        _ => Some(choices.pick(&TERMINATIONS)),
+    };
     Draft { tags, start, plies, result: choices.pick(&RESULTS), termination }
 }
 
@@ -203,12 +208,10 @@ fn walled<G: Geometry>(choices: &mut Choices, plain: &Rules) -> Board {
     if choices.one_in(3) {
         walled.insert(anywhere::<G>(choices));
     }
-    if is_top != choices.one_in(5) {
-        board(choices, plain, wall, walled)
-    } else {
-        walled.retain(|one| !wall.contains(one));
-        board(choices, plain, walled, wall)
-    }
+    walled.retain(|one| !wall.contains(one));
+    // Most often White's men wall in the corner of its goal, and Black's that of theirs.
+    let is_white_outside = is_top != choices.one_in(5);
+    if is_white_outside { board(choices, plain, wall, walled) } else { board(choices, plain, walled, wall) }
 }
 
 /// Both sides in their goals, most of the men; the corner that a house leaves out may hold a man.
@@ -254,8 +257,8 @@ fn plies<G: Geometry>(
     let mut plies = Vec::new();
     for _ in 0..choices.below(14) {
         let moves = position.legal_moves(rules);
-        let wild = if choices.one_in(12) { 0 } else { 1 };
-        let path: Vec<Sq> = if moves.is_empty() || wild == 0 {
+        let is_wild = choices.one_in(12);
+        let path: Vec<Sq> = if moves.is_empty() || is_wild {
             illegal(choices, &plain_board(&position), plain)
         } else {
             let side = position.side_to_move();
@@ -269,7 +272,7 @@ fn plies<G: Geometry>(
             let squares: Vec<Sq> = chain.squares().iter().map(|one| (one.file(), one.rank())).collect();
             if choices.one_in(6) { vec![squares[0], squares[squares.len() - 1]] } else { squares }
         };
-        let stands = choices.one_in(if wild == 0 { 2 } else { 20 });
+        let stands = choices.one_in(if is_wild { 2 } else { 20 });
         match position.trace(rules, &written(&path)) {
             Ok(traced) => {
                 last[position.side_to_move()] = Some(traced.played);
@@ -284,6 +287,9 @@ fn plies<G: Geometry>(
             Err(_) => {}
         }
         plies.push((path, stands));
+        if is_wild && choices.one_in(2) {
+            break;
+        }
     }
     plies
 }
@@ -300,7 +306,7 @@ fn forward<G: Geometry>(side: Color, moves: &[Move<G>]) -> Move<G> {
 
 /// A path that is most probably no legal move.
 fn illegal(choices: &mut Choices, board: &Board, plain: &Rules) -> Vec<Sq> {
-    let men: Vec<Sq> = board.pieces(board.white_to_move).iter().copied().collect();
+    let men: Vec<Sq> = board.pieces(board.white_to_move != choices.one_in(10)).iter().copied().collect();
     let any = |choices: &mut Choices, size: u8| (choices.below(size.into()) as u8, choices.below(size.into()) as u8);
     if men.is_empty() || choices.one_in(6) {
         return Vec::new();

@@ -15,7 +15,7 @@ const COMMENTS: [&str; 8] = [
     "{1-0 ( ; a1-a2 [Event}",
     "{[%clk 0:00:00]}",
     "{[%stand] [% stands] %stands}",
-    "; 0-1 {[%stands] (\n",
+    "; 0-1 {[%standing] (\n",
     "{\n\n}",
 ];
 
@@ -57,7 +57,8 @@ fn dressed(draft: &Draft, choices: &mut Choices) -> String {
         text += &path_text(path);
         decoration(&mut text, choices, true);
         if *stands {
-            text += choices.pick(&["{[%stands]}", "{the clock ran on [%stands] and so on}", "{[%clk 0:01:00][%stands]}"]);
+            text +=
+                choices.pick(&["{[%stands]}", "{the clock ran on [%stands] and so on}", "{[%clk 0:01:00][%stands]}"]);
             decoration(&mut text, choices, true);
         }
     }

@@ -101,17 +101,7 @@ const KEYS: [(&str, &[&str]); 9] = [
     ),
     (
         "ruleset",
-        &[
-            "variant",
-            "board",
-            "pieces",
-            "diagonals",
-            "blocking",
-            "exit_deadline",
-            "move_limit",
-            "house",
-            "rated",
-        ],
+        &["variant", "board", "pieces", "diagonals", "blocking", "exit_deadline", "move_limit", "house", "rated"],
     ),
     ("claim", &["result", "termination"]),
     ("decided_at", &["ply", "move", "side", "written"]),
@@ -247,8 +237,7 @@ fn the_article_goes_with_the_reason() {
 #[test]
 fn the_words_of_a_verdict_are_those_of_its_types() {
     let word = |value: serde_json::Value| value.as_str().unwrap().to_owned();
-    let statuses =
-        [Status::Decided, Status::Declared, Status::Undecided, Status::Illegal, Status::Unreadable];
+    let statuses = [Status::Decided, Status::Declared, Status::Undecided, Status::Illegal, Status::Unreadable];
     let written = statuses.map(|status| word(serde_json::to_value(status).unwrap()));
     assert_eq!(written, ["decided", "declared", "undecided", "illegal", "unreadable"]);
     for check in Check::ALL {
@@ -274,5 +263,26 @@ fn an_answer_without_number_and_source_begins_with_its_line() {
     let (record, verdict) = crate::fixtures::judge_all(b"\n\n1. c3-d3 *\n").remove(0);
     let answer = corners::arbiter::Answer { game: None, source: None, record: &record, verdict: &verdict };
     let text = serde_json::to_string(&answer).unwrap();
-    assert!(text.starts_with("{\"line\":3,\"tags\":{},\"ruleset\":{\"variant\":\"classic-3x3\",\"board\":8,"), "{text}");
+    assert!(
+        text.starts_with("{\"line\":3,\"tags\":{},\"ruleset\":{\"variant\":\"classic-3x3\",\"board\":8,"),
+        "{text}"
+    );
+}
+
+#[test]
+fn every_diagnostic_stands_where_its_text_does_and_they_come_in_order() {
+    let mut count = 0;
+    for name in ["fixtures/cases", "fixtures/import-cases"].into_iter().flat_map(records_in) {
+        for (record, verdict) in crate::fixtures::judge_all(&std::fs::read(path(&name)).unwrap()) {
+            for diagnostic in &verdict.diagnostics {
+                // What is too large is not kept.
+                if diagnostic.code != Code::TooLarge {
+                    assert_eq!(diagnostic.place, record.locate(diagnostic.span), "{name}: {diagnostic:?}");
+                }
+                count += 1;
+            }
+            assert!(verdict.diagnostics.is_sorted_by_key(|diagnostic| diagnostic.place), "{name}");
+        }
+    }
+    assert!(count > 100);
 }

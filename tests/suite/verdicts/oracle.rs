@@ -151,7 +151,7 @@ fn check_seen(seen: &Seen) {
 #[test]
 fn verdicts_are_those_of_the_oracle() {
     let seen = RefCell::new(Seen::new());
-    judge_many::<Board8>(2500, &seen);
-    judge_many::<Board16>(1000, &seen);
+    judge_many::<Board8>(8000, &seen);
+    judge_many::<Board16>(3000, &seen);
     check_seen(&seen.borrow());
 }
