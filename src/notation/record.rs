@@ -146,6 +146,21 @@ impl Record {
         self.place.after(before)
     }
 
+    /// Diagnostics about spans of this record, in the order of the text; it is gone over once, however many they are.
+    ///
+    /// Each is given by its code, its span, and what was expected.
+    pub fn diagnostics_about(&self, mut spans: Vec<(Code, Span, String)>) -> Vec<Diagnostic> {
+        spans.sort_by_key(|(_, span, _)| span.start);
+        let (mut place, mut at) = (self.place, 0);
+        let located = spans.into_iter().map(|(code, span, expected)| {
+            let start = span.start as usize;
+            place = place.after(&self.text().as_bytes()[at..start]);
+            at = start;
+            Diagnostic { code, span, place, found: self.excerpt(span), expected }
+        });
+        located.collect()
+    }
+
     /// A diagnostic about a span of this record.
     pub fn diagnostic(&self, code: Code, span: Span, expected: impl Into<String>) -> Diagnostic {
         Diagnostic { code, span, place: self.locate(span), found: self.excerpt(span), expected: expected.into() }

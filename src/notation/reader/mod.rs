@@ -387,22 +387,6 @@ fn locate(record: &mut Record, notices: &[Notice]) {
     if notices.is_empty() {
         return;
     }
-    let mut sorted: Vec<&Notice> = notices.iter().collect();
-    sorted.sort_by_key(|notice| notice.span.start);
-    let mut diagnostics = Vec::with_capacity(sorted.len());
-    let (mut place, mut at) = (record.place, 0);
-    for notice in sorted {
-        let start = notice.span.start as usize;
-        place = place.after(&record.text.as_bytes()[at..start]);
-        at = start;
-        let found = record.excerpt(notice.span);
-        diagnostics.push(Diagnostic {
-            code: notice.code,
-            span: notice.span,
-            place,
-            found,
-            expected: notice.expected.clone().unwrap_or_default(),
-        });
-    }
-    record.diagnostics = diagnostics;
+    let spans = notices.iter().map(|notice| (notice.code, notice.span, notice.expected.clone().unwrap_or_default()));
+    record.diagnostics = record.diagnostics_about(spans.collect());
 }
