@@ -57,7 +57,7 @@ pub(super) fn class(byte: u8) -> Class {
 const NO_BREAK_SPACE: &[u8] = "\u{A0}".as_bytes();
 
 /// ```ebnf
-/// line_end = CR LF | LF | CR ;
+/// line_end = CR , LF | LF | CR ;
 /// ```
 pub(super) fn line_end(input: &[u8]) -> Parsed<'_, ()> {
     match input {
