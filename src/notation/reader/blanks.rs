@@ -149,10 +149,7 @@ pub(super) fn is_break(input: &[u8]) -> bool {
 /// ```
 pub(super) fn stray_token(input: &[u8]) -> Parsed<'_, &[u8]> {
     let mut end = 0;
-    loop {
-        let Some(&first) = input.get(end) else {
-            break;
-        };
+    while let Some(&first) = input.get(end) {
         end += 1;
         // The bytes of one character stay together: A0 is also the second half of Р and of à.
         if first >= 0xC0 {

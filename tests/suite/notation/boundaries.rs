@@ -31,10 +31,12 @@ fn the_neighbours_of_a_large_game_are_read() {
     ];
     for (name, start, piece) in forms {
         // Too large for the limit, for the buffer, and for several pieces.
-        for length in [80_000, 300_000, 900_001] {
+        for length in [80_000, 300_000, 700_001] {
             let large = format!("[Event \"large\"]\n{start}{}", piece.repeat(length / piece.len()));
             let text = format!("[Event \"a\"]\n\nc3-d3 *\n\n{large}\n\n[Event \"b\"]\n\nc3-d3 }} *\n");
-            for (source, unit) in [(text.clone().into_bytes(), 1), (utf16(&text, true), 2)] {
+            let sources = [(text.clone().into_bytes(), 1), (utf16(&text, true), 2)];
+            let count = if length == 300_000 { 2 } else { 1 };
+            for (source, unit) in sources.into_iter().take(count) {
                 let records = read_with(&source[..], limited(LIMIT));
                 let [first, middle, last] = &records[..] else { panic!("{name} {length}: {} games", records.len()) };
                 assert_eq!(first.tag("Event").as_deref(), Some("a"), "{name} {length}");

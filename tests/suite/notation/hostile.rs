@@ -9,7 +9,7 @@ use corners::rules::Variant;
 use super::{limited, read_with};
 
 /// Pieces that are repeated, each behind a beginning of its own.
-pub(super) const HOSTILE: &[(&str, &str)] = &[
+const HOSTILE: &[(&str, &str)] = &[
     ("", "("),
     ("", ")"),
     ("", "()"),
@@ -77,16 +77,14 @@ pub(super) const HOSTILE: &[(&str, &str)] = &[
     ("", "\0"),
 ];
 
-const LENGTH: usize = 400_000;
-
-pub(super) fn hostile(start: &str, piece: &str) -> String {
-    format!("{start}{}", piece.repeat(LENGTH / piece.len()))
+fn hostile(start: &str, piece: &str, length: usize) -> String {
+    format!("{start}{}", piece.repeat(length / piece.len()))
 }
 
 #[test]
 fn every_hostile_text_is_read_to_its_end() {
     for (start, piece) in HOSTILE {
-        let text = hostile(start, piece);
+        let text = hostile(start, piece, 200_000);
         for options in [limited(64 << 10), ReadOptions { largest_game: 1 << 30, ..limited(0) }] {
             let records = read_with(text.as_bytes(), options);
             assert!(
@@ -99,7 +97,7 @@ fn every_hostile_text_is_read_to_its_end() {
 #[test]
 fn every_hostile_text_is_read_in_another_encoding() {
     for (start, piece) in HOSTILE {
-        let text = [hostile(start, piece).as_bytes(), b"\xFF"].concat();
+        let text = [hostile(start, piece, 100_000).as_bytes(), b"\xFF"].concat();
         let _ = read_with(&text[..], limited(1 << 30));
     }
 }
@@ -107,7 +105,7 @@ fn every_hostile_text_is_read_in_another_encoding() {
 #[test]
 fn every_hostile_text_is_written() {
     for (start, piece) in HOSTILE {
-        for record in read_with(hostile(start, piece).as_bytes(), limited(1 << 30)) {
+        for record in read_with(hostile(start, piece, 100_000).as_bytes(), limited(1 << 30)) {
             assert!(export(&record, &(), Variant::Classic3x3).is_some());
         }
     }
@@ -142,8 +140,10 @@ impl Read for Counted<'_> {
 #[test]
 fn the_reader_takes_no_more_than_it_must_hold() {
     let limit = 64 << 10;
-    for (start, piece) in HOSTILE {
-        let text = hostile(start, piece).repeat(4);
+    for (start, piece) in
+        [("", "* "), ("", "1-0 1. "), ("", "c3-d3 * "), ("", "[A \"b\"] c3-d3 "), ("", " "), ("*", "\n")]
+    {
+        let text = hostile(start, piece, 1_600_000);
         let mut source = Counted { rest: text.as_bytes(), given: 0, calls: 0 };
         let mut record = Record::default();
         // The first game alone.
