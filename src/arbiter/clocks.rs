@@ -1,17 +1,17 @@
 //! Doubts about clock times (9.3): they never decide a game, they are warnings.
 
 use crate::board::{Color, Geometry, PerSide};
-use crate::notation::{Clock, Code, Command, Diagnostic, Header, Placed, Record, Termination};
+use crate::notation::{Clock, Code, Command, Header, Placed, Record, Span, Termination};
 use crate::replay::Replay;
 use crate::rules::GameResult;
 
-/// Adds a `clock` diagnostic for every doubt.
+/// Adds a `clock` notice for every doubt.
 pub(super) fn doubts<G: Geometry>(
     record: &Record,
     header: &Header,
     first: Color,
     played: &Replay<G>,
-    diagnostics: &mut Vec<Diagnostic>,
+    notices: &mut Vec<(Code, Span, String)>,
 ) {
     let clocks = || {
         record.commands().iter().filter_map(|placed| match placed.command {
@@ -25,7 +25,7 @@ pub(super) fn doubts<G: Geometry>(
     if clocks().next().is_none() {
         return;
     }
-    let mut doubt = |placed: &Placed, kind: &str| diagnostics.push(record.diagnostic(Code::Clock, placed.span, kind));
+    let mut doubt = |placed: &Placed, kind: &str| notices.push((Code::Clock, placed.span, kind.to_owned()));
     let side_of = |ply: u32| if ply % 2 == 1 { first } else { !first };
     let is_on_time = header.claim.termination == Some(Termination::TimeForfeit);
     let base = control.base_seconds().map(|seconds| seconds * 1000);
@@ -51,7 +51,7 @@ pub(super) fn doubts<G: Geometry>(
     let to_move = side_of(played.recorded + 1);
     if is_on_time
         && header.claim.result == Some(GameResult::win_of(to_move))
-        && let Some((placed, _)) = clocks().last()
+        && let Some((placed, _)) = clocks().next_back()
     {
         doubt(placed, "side");
     }

@@ -64,7 +64,7 @@ impl Serialize for Answer<'_> {
         match &verdict.finding {
             Finding::Decided { plies_after_end, .. } => map.serialize_entry("plies_after_end", plies_after_end)?,
             Finding::Undecided { equalising } if !equalising.is_empty() => {
-                map.serialize_entry("equalising", equalising)?
+                map.serialize_entry("equalising", equalising)?;
             }
             _ => {}
         }

@@ -3,7 +3,7 @@
 use super::clocks;
 use super::verdict::{Check, Declaration, Finding, Illegal, LastPosition, PlyPlace, Verdict};
 use crate::board::{Board8, Board16, BoardSize, Color, Geometry};
-use crate::notation::{Code, Diagnostic, Fitness, Header, PositionText, Record, Span, Termination, WrittenMove};
+use crate::notation::{Code, Fitness, Header, PositionText, Record, Span, Termination, WrittenMove};
 use crate::replay::{Refused, Replay, replay};
 use crate::rules::{GameResult, GameRules, Occurrences, Position, Ruleset, Start, StartError, Variant};
 
@@ -70,12 +70,13 @@ impl Arbiter {
         let claim = header.claim;
         let mut diagnostics = record.diagnostics().to_vec();
         diagnostics.append(&mut header.diagnostics);
-        notice_plies(record, &played, &mut diagnostics);
         if !fits(claim.termination, claim.result, played.recorded) {
             let span = record.tag_span("Termination").unwrap_or_default();
             diagnostics.push(record.diagnostic(Code::Termination, span, ""));
         }
-        clocks::doubts(record, &header, side, &played, &mut diagnostics);
+        let mut notices = notices_of_plies(&played);
+        clocks::doubts(record, &header, side, &played, &mut notices);
+        diagnostics.append(&mut record.diagnostics_about(notices));
 
         let stands = played.stands;
         let finding = if let Some(outcome) = played.outcome {
@@ -171,14 +172,10 @@ fn written_text(record: &Record, written: WrittenMove) -> String {
 }
 
 /// `abbreviated-path` (2.9) and `idle-stands` (10.4).
-fn notice_plies<G: Geometry>(record: &Record, played: &Replay<G>, diagnostics: &mut Vec<Diagnostic>) {
-    let mut notice = |code, span: Span| diagnostics.push(record.diagnostic(code, span, ""));
-    for written in &played.abbreviated {
-        notice(Code::AbbreviatedPath, written.span);
-    }
-    for placed in &played.idle_stands {
-        notice(Code::IdleStands, placed.span);
-    }
+fn notices_of_plies<G: Geometry>(played: &Replay<G>) -> Vec<(Code, Span, String)> {
+    let abbreviated = played.abbreviated.iter().map(|written| (Code::AbbreviatedPath, written.span));
+    let idle = played.idle_stands.iter().map(|placed| (Code::IdleStands, placed.span));
+    abbreviated.chain(idle).map(|(code, span)| (code, span, String::new())).collect()
 }
 
 /// What a termination declares with a result, if the two fit (9.2).

@@ -16,12 +16,24 @@
 //! ```
 
 mod clocks;
+mod diagram;
+mod evidence;
 mod form;
 mod judge;
+mod picture;
+mod report;
+mod sentence;
+mod source_line;
+mod value;
 mod verdict;
 mod words;
 
+pub use diagram::{Diagram, Glyphs, Marks, Placement};
 pub use form::Answer;
 pub use judge::Arbiter;
+pub use picture::Picture;
+pub use report::{CitedArticle, Report};
+pub use source_line::SourceLine;
+pub use value::Value;
 pub use verdict::{Check, Declaration, Finding, Illegal, LastPosition, PlyPlace, Status, Verdict};
 pub use words::Words;

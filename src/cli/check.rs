@@ -8,12 +8,13 @@ use anyhow::Context;
 use clap::Args;
 
 use super::judging::{Answers, Terms, judge};
+use super::render::Renderer;
 use super::source::{Source, progress, sources};
 use super::summary::Summary;
 use super::texts::{Output, remark};
 use super::{Colors, IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, style, texts};
-use crate::arbiter::{Answer, Verdict};
-use crate::notation::Record;
+use crate::arbiter::{Answer, Glyphs, Verdict, Words};
+use crate::notation::{Record, excerpt};
 
 /// Check record files: every move, the result by the rules, the claim
 #[derive(Debug, Args)]
@@ -68,7 +69,7 @@ impl Check {
         let mut summary = Summary::default();
         let mut out = Output::new();
         for source in &sources {
-            match self.check(source, terms, &bar, &mut out, &mut summary) {
+            match self.check(source, sources.len() > 1, terms, &bar, &mut out, &mut summary) {
                 Ok(()) => {}
                 Err(error) if super::is_closed_pipe(&error) => return Ok(self.status(&summary, trouble)),
                 Err(error) => {
@@ -78,15 +79,30 @@ impl Check {
             }
         }
         bar.finish_and_clear();
-        let lines = summary.lines(self.tongue.lang, started.elapsed());
+        let lines = summary.lines(Words::of(self.tongue.lang), started.elapsed());
         if self.json {
             out.flush()?;
             remark(lines.trim_end());
         } else {
-            out.add(&[lines.as_bytes()])?;
+            let gap: &[u8] = if self.quiet { b"" } else { b"\n" };
+            out.add(&[gap, lines.as_bytes()])?;
             out.flush()?;
         }
         Ok(self.status(&summary, trouble))
+    }
+
+    fn renderer(&self) -> Renderer {
+        Renderer {
+            words: Words::of(self.tongue.lang),
+            glyphs: if self.ascii { Glyphs::Ascii } else { Glyphs::Unicode },
+            is_coloured: style::has_color(self.color),
+            explains: self.explain,
+        }
+    }
+
+    /// Whether a line with its name stands above the games of a source.
+    fn names_sources(&self, several: bool) -> bool {
+        several && !self.json && !self.quiet
     }
 
     fn status(&self, summary: &Summary, trouble: bool) -> u8 {
@@ -102,6 +118,7 @@ impl Check {
     fn check(
         &self,
         source: &Source,
+        several: bool,
         terms: Terms,
         bar: &indicatif::ProgressBar,
         out: &mut Output,
@@ -109,13 +126,20 @@ impl Check {
     ) -> anyhow::Result<()> {
         let name = source.name();
         let bytes = source.open(bar)?;
+        let renderer = self.renderer();
         let render = |record: &Record, verdict: &Verdict| {
             if self.quiet {
                 return None;
             }
+            if !self.json {
+                return Some(renderer.game(record, verdict));
+            }
             let answer = Answer { game: None, source: Some(&name), record, verdict };
             Some(serde_json::to_string(&answer).expect("a verdict can always be written"))
         };
+        if self.names_sources(several) {
+            out.add(&[excerpt(&name).as_bytes(), b"\n"])?;
+        }
         let mut answers = Numbered { out, game: 0, json: self.json };
         judge(bytes, terms, &render, &mut answers, summary).with_context(|| format!("cannot read {name}"))
     }
@@ -138,7 +162,8 @@ impl Answers for Numbered<'_> {
             let rest = answer.strip_prefix('{').unwrap_or(answer);
             self.out.add(&[b"{\"game\":", number.as_bytes(), b",", rest.as_bytes(), b"\n"])
         } else {
-            self.out.add(&[number.as_bytes(), b"  ", answer.as_bytes(), b"\n"])
+            let number = format!("{number:>4}  ");
+            self.out.add(&[number.as_bytes(), answer.trim_end().as_bytes(), b"\n"])
         }
     }
 }

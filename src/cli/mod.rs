@@ -6,6 +6,7 @@ mod judging;
 mod moves;
 mod perft;
 mod position;
+mod render;
 mod rules;
 mod show;
 mod source;

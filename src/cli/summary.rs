@@ -1,8 +1,9 @@
 //! What a run found, added up.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use crate::arbiter::{Check, Verdict};
+use crate::arbiter::{Check, Verdict, Words};
 use crate::rules::Variant;
 
 /// Counts over many verdicts.
@@ -56,8 +57,34 @@ impl Summary {
 }
 
 impl Summary {
-    /// The summary in words.
-    pub(super) fn lines(&self, _: crate::rules::articles::Language, elapsed: std::time::Duration) -> String {
-        format!("{} games, {} plies {:?} {:?}\n", self.games, self.plies, self.checks, elapsed)
+    /// The summary in words, a line for each view.
+    pub(super) fn lines(&self, words: &Words, elapsed: Duration) -> String {
+        let seconds = elapsed.as_secs_f64();
+        let label = |key: &str| format!("{}:", words.text(key));
+        let list = |parts: &mut dyn Iterator<Item = (String, u64)>| {
+            parts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+        };
+        let mut lines = vec![format!(
+            "{}, {}",
+            words.with("count-games", &[("count", self.games.into())]),
+            words.with("count-plies", &[("count", self.plies.into())])
+        )];
+        let mut view = |key: &str, text: String| {
+            if !text.is_empty() {
+                lines.push(format!("{} {text}", label(key)));
+            }
+        };
+        let checks = Check::ALL.into_iter().filter(|check| self.checked(*check) > 0);
+        view("label-by-check", list(&mut checks.map(|check| (words.check(check), self.checked(check)))));
+        view(
+            "label-by-reason",
+            list(&mut self.reasons.iter().map(|(reason, count)| (words.reason_id(reason), *count))),
+        );
+        view("label-by-variant", list(&mut self.variants.iter().map(|(variant, count)| (variant.to_string(), *count))));
+        view(
+            "label-time",
+            format!("{seconds:.3} s, {:.0} {}", self.games as f64 / seconds.max(1e-6), words.text("label-speed")),
+        );
+        lines.join("\n") + "\n"
     }
 }

@@ -113,6 +113,10 @@ pub struct TimeControl(Vec<Period>);
 impl TimeControl {
     /// Reads `300`, `300+5`, `40/7200`, `40/7200:3600`, `*180`, `?` (unknown) and `-` (none).
     pub fn parse(text: &str) -> Option<Self> {
+        // The longest value that PGN knows; more periods than that are nobody's time control.
+        if text.len() > 255 {
+            return None;
+        }
         if text == "?" || text == "-" {
             return Some(Self(Vec::new()));
         }

@@ -74,9 +74,9 @@ pub struct Placed {
 /// A record is room that can be used again: [`super::Reader::read`] fills it anew.
 #[derive(Debug, Clone, Default)]
 pub struct Record {
-    pub(super) original: Vec<u8>,
-    /// The text, where the original is no UTF-8.
-    pub(super) decoded: Option<String>,
+    pub(super) text: String,
+    /// The bytes of the source, where they are not those of the text.
+    pub(super) source: Option<Vec<u8>>,
     pub(super) fitness: Fitness,
     pub(super) offset: u64,
     pub(super) length: u64,
@@ -95,14 +95,12 @@ pub struct Record {
 impl Record {
     /// The bytes as they stood in the source; empty for a game that is too large.
     pub fn original(&self) -> &[u8] {
-        &self.original
+        self.source.as_deref().unwrap_or(self.text.as_bytes())
     }
 
     /// The text that was read: the original, decoded where it is no UTF-8.
     pub fn text(&self) -> &str {
-        self.decoded
-            .as_deref()
-            .unwrap_or_else(|| std::str::from_utf8(&self.original).expect("what is not decoded is UTF-8"))
+        &self.text
     }
 
     /// Whether it could be read at all.
@@ -130,16 +128,11 @@ impl Record {
         &self.diagnostics
     }
 
-    /// The text in bytes, not looked at.
-    pub(super) fn bytes(&self) -> &[u8] {
-        self.decoded.as_deref().map_or(&self.original, str::as_bytes)
-    }
-
     /// The text of a span. The blanks at the end of the record are not kept.
+    #[inline]
     pub fn slice(&self, span: Span) -> &str {
-        let bytes = self.bytes();
-        let end = bytes.len().min(span.end as usize);
-        bytes.get(span.start as usize..end).and_then(|slice| std::str::from_utf8(slice).ok()).unwrap_or_default()
+        let end = self.text.len().min(span.end as usize);
+        self.text.get(span.start as usize..end).unwrap_or_default()
     }
 
     /// The text of a span, short and fit for a message.
@@ -149,8 +142,23 @@ impl Record {
 
     /// Where a span begins in the source.
     pub fn locate(&self, span: Span) -> Place {
-        let before = self.bytes().get(..span.start as usize).unwrap_or_default();
+        let before = self.text.as_bytes().get(..span.start as usize).unwrap_or_default();
         self.place.after(before)
+    }
+
+    /// Diagnostics about spans of this record, in the order of the text; it is gone over once, however many they are.
+    ///
+    /// Each is given by its code, its span, and what was expected.
+    pub fn diagnostics_about(&self, mut spans: Vec<(Code, Span, String)>) -> Vec<Diagnostic> {
+        spans.sort_by_key(|(_, span, _)| span.start);
+        let (mut place, mut at) = (self.place, 0);
+        let located = spans.into_iter().map(|(code, span, expected)| {
+            let start = span.start as usize;
+            place = place.after(&self.text().as_bytes()[at..start]);
+            at = start;
+            Diagnostic { code, span, place, found: self.excerpt(span), expected }
+        });
+        located.collect()
     }
 
     /// A diagnostic about a span of this record.
@@ -196,6 +204,30 @@ impl Record {
     /// The moves of the main line, in their order.
     pub fn main_line(&self) -> Line<'_> {
         Line { tokens: self.tokens.iter(), depth: 0 }
+    }
+
+    /// The same record up to a ply of its main line, without a result: what it would say if it stopped there.
+    #[must_use]
+    pub fn up_to(&self, ply: u32) -> Self {
+        let mut depth = 0;
+        let mut plies = 0;
+        let end = self.tokens.iter().position(|token| {
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth -= 1,
+                Token::Move(_) if depth == 0 => plies += 1,
+                _ => {}
+            }
+            plies > ply
+        });
+        let mut shorter = self.clone();
+        if let Some(end) = end {
+            shorter.tokens.truncate(end);
+            shorter.is_cut = false;
+        }
+        shorter.commands.retain(|placed| placed.ply <= ply);
+        shorter.result = None;
+        shorter
     }
 
     /// The commands in comments of the main line, in their order.

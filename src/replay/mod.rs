@@ -97,31 +97,26 @@ pub fn replay<G: Geometry>(
             Err(fault) => {
                 // 6.1 and 4.3 come before the ply: where no move is legal, the game was over.
                 played.outcome = course.standstill();
-                if played.outcome.is_none() {
-                    match stands.and_then(|_| relocation(course.position(), path)) {
-                        Some(relocated) => {
-                            played.stands.push(ply);
-                            relocated
-                        }
-                        None => {
-                            // 4.4 comes before 10.3.
-                            played.outcome = course.unanswered();
-                            if played.outcome.is_none() {
-                                played.refused = Some(Refused { written, fault });
-                            }
-                            played.recorded = ply + line.count() as u32;
-                            break;
-                        }
+                let is_over = played.outcome.is_some();
+                let relocated = stands.filter(|_| !is_over).and_then(|_| relocation(course.position(), path));
+                let Some(relocated) = relocated else {
+                    if !is_over {
+                        // 4.4 comes before 10.3.
+                        played.outcome = course.unanswered();
                     }
-                } else {
+                    if played.outcome.is_none() {
+                        played.refused = Some(Refused { written, fault });
+                    }
                     played.recorded = ply + line.count() as u32;
                     break;
-                }
+                };
+                played.stands.push(ply);
+                relocated
             }
         };
         played.last = Some(written);
-        played.outcome = course.play(carried_out);
-        if played.outcome.is_some() {
+        if let Some(outcome) = course.play(carried_out) {
+            played.outcome = Some(outcome);
             played.recorded = ply + line.count() as u32;
             break;
         }
@@ -142,7 +137,14 @@ pub fn replay<G: Geometry>(
 
 /// The command that lets a ply stand, if one follows it.
 fn stands_command(record: &Record, ply: u32) -> Option<Placed> {
-    record.commands().iter().copied().find(|placed| placed.ply == ply && placed.command == Command::Stands)
+    // They stand in the order of the plies, and a record may hold one for every ply.
+    let commands = record.commands();
+    let first = commands.partition_point(|placed| placed.ply < ply);
+    commands[first..]
+        .iter()
+        .take_while(|placed| placed.ply == ply)
+        .find(|placed| placed.command == Command::Stands)
+        .copied()
 }
 
 /// The plain relocation of a ply that is let stand: a piece of the side to move, to another square that is empty (10.4).

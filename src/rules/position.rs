@@ -97,12 +97,16 @@ impl<G: Geometry> Position<G> {
 
     /// Carries a move out and gives the turn to the other side; legality is not asked, but the piece must be there and
     /// the square free, or nothing happens.
-    #[inline(always)]
-    pub fn play(&mut self, Move { from, to }: Move<G>) {
-        let side = self.side;
-        if !self.men[side].contains(from) || self.occupied().contains(to) {
-            return;
+    pub fn play(&mut self, played: Move<G>) {
+        if self.men[self.side].contains(played.from) && !self.occupied().contains(played.to) {
+            self.make(played);
         }
+    }
+
+    /// Carries out a move that is known to be possible.
+    #[inline(always)]
+    pub(super) fn make(&mut self, Move { from, to }: Move<G>) {
+        let side = self.side;
         self.men[side] ^= G::Bits::of(from) | G::Bits::of(to);
         self.key = self.key.toggled(side, from).toggled(side, to).turned_over();
         self.side = !side;

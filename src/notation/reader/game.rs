@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::LOOKAHEAD;
 use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, line_end, rest_of_line, space, stray_token};
 use super::comments::{brace_comment, commands, is_blank, line_comment};
-use super::moves::{annotation, move_number, null_move, path, square};
+use super::moves::{annotation, move_number, null_move, path, square, usual_number, usual_path};
 use super::results::{result, spelled_result};
 use super::tags::{TagText, broken_tag, tag_pair, tag_start};
 use crate::board::Color;
@@ -168,6 +168,12 @@ impl GameReader {
     #[inline]
     fn advance(&mut self, text: &[u8], mut at: usize, stop: usize, record: &mut Record) -> usize {
         while at < stop {
+            if self.part == Part::Moves && self.dead.is_none() {
+                at = self.usual_moves(text, at, stop, record);
+                if at >= stop {
+                    break;
+                }
+            }
             let byte = text[at];
             let next = match class(byte) {
                 Class::File => self.moves(text, at, record),
@@ -253,6 +259,41 @@ impl GameReader {
                 return at;
             }
         }
+    }
+
+    /// Reads numbers and moves as an export writes them, and stops before the first token that is anything else.
+    ///
+    /// It takes nothing that the productions would read in another way: they alone say what a record is.
+    fn usual_moves(&mut self, text: &[u8], mut at: usize, stop: usize, record: &mut Record) -> usize {
+        let is_main = u32::from(self.stack.is_empty());
+        while at < stop {
+            match text[at..] {
+                [b' ' | b'\n', ..] => at += 1,
+                [b'0'..=b'9', ..] => {
+                    let turn = self.ply + u32::from(record.black_starts);
+                    let expected = u64::from(record.first_number) + u64::from(turn / 2);
+                    match usual_number(&text[at..]) {
+                        Some((length, number)) if number == expected => at += length,
+                        _ => break,
+                    }
+                }
+                _ => {
+                    let first = record.squares.len();
+                    let Some(length) = usual_path(&text[at..], &mut record.squares) else {
+                        record.squares.truncate(first);
+                        break;
+                    };
+                    let count = (record.squares.len() - first) as u32;
+                    let span = Span::new(at, at + length);
+                    record.tokens.push(Token::Move(WrittenMove { first: first as u32, count, span }));
+                    self.has_moves = true;
+                    self.ply += 1;
+                    self.main_plies += is_main;
+                    at += length;
+                }
+            }
+        }
+        at
     }
 
     /// A word that begins like a move.

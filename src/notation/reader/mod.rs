@@ -11,6 +11,7 @@ mod results;
 mod tags;
 
 use std::io::{self, Read};
+use std::mem;
 
 pub(super) use comments::commands;
 pub(super) use results::whole_result;
@@ -201,14 +202,10 @@ impl<R: Read> Reader<R> {
         }
         let before = self.buffer.len();
         if self.form == Form::Bytes {
-            self.read_piece_into_buffer()?;
+            self.is_at_end = read_piece(&mut self.source, &mut self.buffer)?;
         } else {
-            let mut piece = std::mem::take(&mut self.pending);
-            let start = piece.len();
-            piece.resize(start + PIECE, 0);
-            let read = read_full(&mut self.source, &mut piece[start..])?;
-            piece.truncate(start + read);
-            self.is_at_end = read < PIECE;
+            let mut piece = mem::take(&mut self.pending);
+            self.is_at_end = read_piece(&mut self.source, &mut piece)?;
             if self.form == Form::Unknown {
                 self.form = match piece[..] {
                     [0xFF, 0xFE, ..] => Form::Units { is_little: true },
@@ -222,21 +219,6 @@ impl<R: Read> Reader<R> {
             }
         }
         Ok(self.buffer.len() > before || !self.is_at_end)
-    }
-
-    fn read_piece_into_buffer(&mut self) -> io::Result<()> {
-        let start = self.buffer.len();
-        self.buffer.resize(start + PIECE, 0);
-        let read = match read_full(&mut self.source, &mut self.buffer[start..]) {
-            Ok(read) => read,
-            Err(error) => {
-                self.buffer.truncate(start);
-                return Err(error);
-            }
-        };
-        self.buffer.truncate(start + read);
-        self.is_at_end = read < PIECE;
-        Ok(())
     }
 
     /// Adds UTF-16 as UTF-8; what makes no character becomes the replacement character.
@@ -288,33 +270,33 @@ impl<R: Read> Reader<R> {
     /// The game up to `end` is whole.
     fn keep(&mut self, record: &mut Record, mut end: usize) {
         let begin = self.at;
-        let text = &self.buffer[begin..end];
+        let text = self.buffer[begin..end].trim_ascii_end();
+        // The room of the record before serves again.
+        let mut room = mem::take(&mut record.text).into_bytes();
+        room.clear();
+        room.extend_from_slice(text);
+        record.source = None;
         let mut place_after = None;
-        if std::str::from_utf8(text).is_err() {
-            let place;
-            (end, place) = self.keep_decoded(record, end);
-            place_after = Some(place);
-        } else {
-            let length = text.trim_ascii_end().len();
-            record.original.clear();
-            record.original.extend_from_slice(&text[..length]);
-            record.decoded = None;
-            self.games.settle(begin, record);
+        match String::from_utf8(room) {
+            Ok(text) => {
+                record.text = text;
+                self.games.settle(begin, record);
+            }
+            Err(_) => {
+                let place;
+                (end, place) = self.keep_decoded(record, end);
+                place_after = Some(place);
+            }
         }
         self.is_clean = self.games.is_closed_by_event();
+        if let Form::Units { is_little } = self.form {
+            // The source is UTF-16; the text is what was made of it.
+            let bytes = |unit: u16| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() };
+            record.source = Some(record.text.encode_utf16().flat_map(bytes).collect());
+        }
         record.offset = self.offset;
         record.place = self.place;
-        record.length = record.original.len() as u64;
-        if let Form::Units { is_little } = self.form {
-            // The original is UTF-16; the text is what was made of it.
-            let text = String::from_utf8_lossy(&record.original).into_owned();
-            record.original = text
-                .encode_utf16()
-                .flat_map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() })
-                .collect();
-            record.length = record.original.len() as u64;
-            record.decoded = Some(text);
-        }
+        record.length = record.original().len() as u64;
         locate(record, &self.games.notices);
         self.pass(end);
         self.place = place_after.unwrap_or(self.place);
@@ -349,9 +331,8 @@ impl<R: Read> Reader<R> {
             };
             self.games.notices.insert(0, notice);
         }
-        record.original.clear();
-        record.original.extend_from_slice(&bytes[..original]);
-        record.decoded = Some(kept.to_owned());
+        record.source = Some(bytes[..original].to_vec());
+        record.text = kept.to_owned();
         (begin + consumed, self.place.after(&text.as_bytes()[1..stop]))
     }
 
@@ -398,18 +379,10 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Reads until the piece is full or the source ends.
-fn read_full(source: &mut impl Read, piece: &mut [u8]) -> io::Result<usize> {
-    let mut filled = 0;
-    while filled < piece.len() {
-        match source.read(&mut piece[filled..]) {
-            Ok(0) => break,
-            Ok(count) => filled += count,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(filled)
+/// Adds one piece of the source; whether the source ended in it.
+fn read_piece(source: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<bool> {
+    let read = source.by_ref().take(PIECE as u64).read_to_end(bytes)?;
+    Ok(read < PIECE)
 }
 
 /// Turns notices into diagnostics, in the order of the text.
@@ -417,22 +390,6 @@ fn locate(record: &mut Record, notices: &[Notice]) {
     if notices.is_empty() {
         return;
     }
-    let mut sorted: Vec<&Notice> = notices.iter().collect();
-    sorted.sort_by_key(|notice| notice.span.start);
-    let mut diagnostics = Vec::with_capacity(sorted.len());
-    let (mut place, mut at) = (record.place, 0);
-    for notice in sorted {
-        let start = notice.span.start as usize;
-        place = place.after(&record.bytes()[at..start]);
-        at = start;
-        let found = record.excerpt(notice.span);
-        diagnostics.push(Diagnostic {
-            code: notice.code,
-            span: notice.span,
-            place,
-            found,
-            expected: notice.expected.clone().unwrap_or_default(),
-        });
-    }
-    record.diagnostics = diagnostics;
+    let spans = notices.iter().map(|notice| (notice.code, notice.span, notice.expected.clone().unwrap_or_default()));
+    record.diagnostics = record.diagnostics_about(spans.collect());
 }

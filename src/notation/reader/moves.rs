@@ -165,6 +165,45 @@ pub(super) fn path<'a>(input: &'a [u8], squares: &mut Vec<Square<Board16>>) -> P
     Ok((rest, used))
 }
 
+/// What [`path`] makes of small letters and glued hyphens, with its length, where the next token shows that it ends there.
+///
+/// Where it is anything else, squares may be left over.
+#[inline(always)]
+pub(super) fn usual_path(input: &[u8], squares: &mut Vec<Square<Board16>>) -> Option<usize> {
+    let mut rest = input;
+    let mut count = 0;
+    loop {
+        let (file, rank, after) = match *rest {
+            [file, b'1', units @ b'0'..=b'6', ref after @ ..] => (file, 10 + units - b'0', after),
+            [file, rank @ b'1'..=b'9', ref after @ ..] => (file, rank - b'0', after),
+            _ => return None,
+        };
+        squares.push(Square::new(file.wrapping_sub(b'a'), rank - 1)?);
+        count += 1;
+        match *after {
+            [b'-', ref next @ ..] => rest = next,
+            // A separator may follow after blanks, but it does not look like this.
+            [b' ' | b'\n', b'a'..=b'p' | b'0'..=b'9' | b'{' | b'(' | b')' | b'$', ..] if count > 1 => {
+                return Some(input.len() - after.len());
+            }
+            _ => return None,
+        }
+    }
+}
+
+/// What [`move_number`] makes of three digits at most with one dot, where a blank and a letter follow; with its length.
+#[inline(always)]
+pub(super) fn usual_number(input: &[u8]) -> Option<(usize, u64)> {
+    let digit = |byte: u8| u64::from(byte - b'0');
+    let (length, number) = match *input {
+        [a @ b'0'..=b'9', b'.', ..] => (2, digit(a)),
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', b'.', ..] => (3, digit(a) * 10 + digit(b)),
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', c @ b'0'..=b'9', b'.', ..] => (4, digit(a) * 100 + digit(b) * 10 + digit(c)),
+        _ => return None,
+    };
+    matches!(input[length..], [b' ' | b'\n', b'a'..=b'p', ..]).then_some((length, number))
+}
+
 /// ```ebnf
 /// null_move = "--" | "Z0" | "0000" | "pass" ;
 /// ```

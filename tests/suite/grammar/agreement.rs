@@ -24,7 +24,7 @@ fn headed(path: &Path) -> Vec<Headed> {
         }
         let place = format!("{}:{}", path.display(), number + 1);
         let docs = lines.by_ref().map(|(_, line)| line.trim()).take_while(|line| *line != "/// ```");
-        let production: String = docs.map(|line| format!("{} ", line.trim_start_matches("///"))).collect();
+        let production = docs.map(|line| line.trim_start_matches("///")).collect::<Vec<_>>().join(" ");
         let head = lines.by_ref().map(|(_, line)| line.trim());
         let signature = head.into_iter().find(|line| !line.starts_with("///") && !line.starts_with("#["));
         let signature = signature.unwrap_or_else(|| panic!("{place}: nothing follows"));

@@ -35,7 +35,7 @@ struct Generator<'a> {
 }
 
 impl Generator<'_> {
-    /// A number below this one (SplitMix64).
+    /// A number below this one (`SplitMix64`).
     fn below(&mut self, count: usize) -> usize {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.state;

@@ -106,30 +106,18 @@ fn relocation(rules: &Rules, board: &Board, path: &[Sq]) -> Option<(Sq, Sq)> {
 }
 
 /// The first article that ends the game after a ply, in the order of 10.1.
-fn ending(
-    rules: &Rules,
-    board: &Board,
-    number: u64,
-    (from, to): (Sq, Sq),
-    seen: u32,
-) -> Option<Ending> {
+fn ending(rules: &Rules, board: &Board, number: u64, (from, to): (Sq, Sq), seen: u32) -> Option<Ending> {
     let white_moved = !board.white_to_move;
-    let is_after_black =
-        |limit: Option<u32>| !white_moved && limit.is_some_and(|limit| number == u64::from(limit));
+    let is_after_black = |limit: Option<u32>| !white_moved && limit.is_some_and(|limit| number == u64::from(limit));
 
     // 5.3
     let own_house = rules.house_of(white_moved);
-    let is_late = rules
-        .deadline
-        .is_some_and(|deadline| number > u64::from(deadline));
+    let is_late = rules.deadline.is_some_and(|deadline| number > u64::from(deadline));
     if is_late && !own_house.contains(&from) && own_house.contains(&to) {
         return Some((win(!white_moved), "returned-home", "5.3"));
     }
     if !white_moved {
-        match (
-            board.has_arrived(rules, true),
-            board.has_arrived(rules, false),
-        ) {
+        match (board.has_arrived(rules, true), board.has_arrived(rules, false)) {
             (false, true) => return Some((win(false), "arrival", "4.1")),
             (true, true) => return Some((DRAW, "equalised", "4.2")),
             (true, false) => return Some((win(true), "arrival", "4.2")),
@@ -138,10 +126,7 @@ fn ending(
     }
     // 5.1
     if is_after_black(rules.deadline) {
-        match (
-            breaks_deadline(rules, board, true),
-            breaks_deadline(rules, board, false),
-        ) {
+        match (breaks_deadline(rules, board, true), breaks_deadline(rules, board, false)) {
             (true, true) => return Some((DRAW, "deadline", "5.1")),
             (true, false) => return Some((win(false), "deadline", "5.1")),
             (false, true) => return Some((win(true), "deadline", "5.1")),
@@ -151,11 +136,7 @@ fn ending(
     // 7.1
     if is_after_black(rules.limit) {
         let (white, black) = (in_goal(rules, board, true), in_goal(rules, board, false));
-        let result = if white == black {
-            DRAW
-        } else {
-            win(white > black)
-        };
+        let result = if white == black { DRAW } else { win(white > black) };
         return Some((result, "move-limit", "7.1"));
     }
     // 10.1: while Black's reply is awaited, 8.1 and 6.1 do not apply.
@@ -177,42 +158,26 @@ fn awaits_reply(rules: &Rules, board: &Board) -> bool {
 /// White's win where Black's reply is awaited and Black has no legal move.
 fn no_reply(rules: &Rules, board: &Board) -> Option<Ending> {
     // 4.3
-    (awaits_reply(rules, board) && legal_moves(rules, board).is_empty()).then_some((
-        win(true),
-        "arrival",
-        "4.3",
-    ))
+    (awaits_reply(rules, board) && legal_moves(rules, board).is_empty()).then_some((win(true), "arrival", "4.3"))
 }
 
 /// The draw where the side to move has no legal move.
 fn no_moves(rules: &Rules, board: &Board) -> Option<Ending> {
     // 6.1
-    (!awaits_reply(rules, board) && legal_moves(rules, board).is_empty())
-        .then_some((DRAW, "no-moves", "6.1"))
+    (!awaits_reply(rules, board) && legal_moves(rules, board).is_empty()).then_some((DRAW, "no-moves", "6.1"))
 }
 
 /// Whether a side has a piece in its own house that nothing excuses.
 fn breaks_deadline(rules: &Rules, board: &Board, white: bool) -> bool {
-    let home: BTreeSet<Sq> = rules
-        .house_of(white)
-        .intersection(board.pieces(white))
-        .copied()
-        .collect();
+    let home: BTreeSet<Sq> = rules.house_of(white).intersection(board.pieces(white)).copied().collect();
     // 5.2: the excuse is for variants where blocking is allowed.
-    let excused = if rules.blocking == Blocking::Allowed {
-        blocked(rules, board, white)
-    } else {
-        BTreeSet::new()
-    };
+    let excused = if rules.blocking == Blocking::Allowed { blocked(rules, board, white) } else { BTreeSet::new() };
     !home.is_subset(&excused)
 }
 
 /// How many pieces of a side stand in its goal.
 fn in_goal(rules: &Rules, board: &Board, white: bool) -> usize {
-    rules
-        .goal_of(white)
-        .intersection(board.pieces(white))
-        .count()
+    rules.goal_of(white).intersection(board.pieces(white)).count()
 }
 
 /// Black's legal replies that make it arrive, by their shortest paths.
@@ -251,11 +216,7 @@ fn declared(game: &Game) -> Option<(String, &'static str)> {
 }
 
 /// The claimed result and the reason for it, if the record declares it after an illegal ply.
-fn declared_after_illegal(
-    game: &Game,
-    board: &Board,
-    done: usize,
-) -> Option<(String, &'static str)> {
+fn declared_after_illegal(game: &Game, board: &Board, done: usize) -> Option<(String, &'static str)> {
     let claim = claim(game)?;
     // 9.4
     if done + 1 != game.plies.len() {
@@ -275,13 +236,7 @@ fn claim(game: &Game) -> Option<&str> {
 }
 
 /// A game that the moves decide after so many plies.
-fn decided(
-    game: &Game,
-    board: Board,
-    done: usize,
-    stands: Vec<usize>,
-    ending: Ending,
-) -> Judgement {
+fn decided(game: &Game, board: Board, done: usize, stands: Vec<usize>, ending: Ending) -> Judgement {
     let (result, reason, article) = ending;
     let check = match claim(game) {
         None => "missing",
@@ -316,11 +271,7 @@ fn refused(game: &Game, board: Board, done: usize, stands: Vec<usize>, fault: Fa
         };
     }
     // 10.3
-    Judgement {
-        article: Some(fault.article()),
-        illegal,
-        ..blank("illegal", "void", board, done, stands)
-    }
+    Judgement { article: Some(fault.article()), illegal, ..blank("illegal", "void", board, done, stands) }
 }
 
 /// A game whose record stops before any article has ended it.
@@ -339,31 +290,15 @@ fn stopped(game: &Game, board: Board, stands: Vec<usize>) -> Judgement {
             ..blank("declared", "declared", board, done, stands)
         };
     }
-    let check = if claim(game).is_some() {
-        "unsupported"
-    } else {
-        "open"
-    };
+    let check = if claim(game).is_some() { "unsupported" } else { "open" };
     // 4.4
-    let equalising = if awaits_reply(&game.rules, &board) {
-        equalising_replies(&game.rules, &board)
-    } else {
-        Vec::new()
-    };
-    Judgement {
-        equalising,
-        ..blank("undecided", check, board, done, stands)
-    }
+    let equalising =
+        if awaits_reply(&game.rules, &board) { equalising_replies(&game.rules, &board) } else { Vec::new() };
+    Judgement { equalising, ..blank("undecided", check, board, done, stands) }
 }
 
 /// A judgement without an outcome.
-fn blank(
-    status: &'static str,
-    check: &'static str,
-    board: Board,
-    plies: usize,
-    stands: Vec<usize>,
-) -> Judgement {
+fn blank(status: &'static str, check: &'static str, board: Board, plies: usize, stands: Vec<usize>) -> Judgement {
     Judgement {
         status,
         result: None,

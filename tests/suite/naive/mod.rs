@@ -18,7 +18,7 @@ pub mod record;
 use std::collections::BTreeSet;
 
 pub use judge::{Game, Judgement, judge};
-pub use moves::{blocked, legal_moves, perft};
+pub use moves::{blocked, blocked_by, legal_moves, perft};
 pub use path::{Fault, check_path};
 
 /// A square as (file, rank), both counted from 0, so that a1 is (0, 0).
@@ -62,8 +62,7 @@ impl Rules {
     pub fn variant(id: &str) -> Option<Rules> {
         use Blocking::{Allowed, Banned};
         // 1.3, row by row: the widths are those of the house's ranks, from the bottom.
-        let (size, widths, diagonals, blocking, deadline, limit): (u8, &[u8], _, _, _, _) = match id
-        {
+        let (size, widths, diagonals, blocking, deadline, limit): (u8, &[u8], _, _, _, _) = match id {
             "classic-3x3" | "training" => (8, &[3, 3, 3], false, Banned, 40, 80),
             "classic-3x4" => (8, &[4, 4, 4], false, Banned, 40, 80),
             "diagonal-3x3" => (8, &[3, 3, 3], true, Allowed, 30, 80),
@@ -77,32 +76,18 @@ impl Rules {
         for (rank, &width) in (0..).zip(widths) {
             house.extend((0..width).map(|file| (file, rank)));
         }
-        Some(Rules {
-            size,
-            house,
-            diagonals,
-            blocking,
-            deadline: Some(deadline),
-            limit: Some(limit),
-        })
+        Some(Rules { size, house, diagonals, blocking, deadline: Some(deadline), limit: Some(limit) })
     }
 
     /// Black's house, the image of White's under a half turn of the board.
     pub fn black_house(&self) -> BTreeSet<Sq> {
         // 1.2
-        self.house
-            .iter()
-            .map(|&(file, rank)| (self.size - 1 - file, self.size - 1 - rank))
-            .collect()
+        self.house.iter().map(|&(file, rank)| (self.size - 1 - file, self.size - 1 - rank)).collect()
     }
 
     /// The house of a side.
     pub fn house_of(&self, white: bool) -> BTreeSet<Sq> {
-        if white {
-            self.house.clone()
-        } else {
-            self.black_house()
-        }
+        if white { self.house.clone() } else { self.black_house() }
     }
 
     /// The goal of a side, which is the other side's house.
@@ -131,11 +116,7 @@ impl Board {
     /// The start of a game: both houses full, White to move.
     pub fn start(rules: &Rules) -> Board {
         // 1.2, 2.1
-        Board {
-            white: rules.house.clone(),
-            black: rules.black_house(),
-            white_to_move: true,
-        }
+        Board { white: rules.house.clone(), black: rules.black_house(), white_to_move: true }
     }
 
     /// The pieces of a side.
@@ -159,11 +140,7 @@ impl Board {
     #[must_use]
     pub fn after(&self, from: Sq, to: Sq) -> Board {
         let mut board = self.clone();
-        let own = if board.white_to_move {
-            &mut board.white
-        } else {
-            &mut board.black
-        };
+        let own = if board.white_to_move { &mut board.white } else { &mut board.black };
         own.remove(&from);
         own.insert(to);
         board.white_to_move = !board.white_to_move; // 2.1

@@ -68,10 +68,7 @@ pub fn shortest_chains(rules: &Rules, occupied: &BTreeSet<Sq>, from: Sq) -> BTre
                 let mut path = path.clone();
                 path.push(landing);
                 // 2.8: among equally short chains the first, square by square in board order.
-                if longer
-                    .get(&landing)
-                    .is_none_or(|known| comes_before(&path, known))
-                {
+                if longer.get(&landing).is_none_or(|known| comes_before(&path, known)) {
                     longer.insert(landing, path);
                 }
             }

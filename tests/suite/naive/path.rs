@@ -128,13 +128,7 @@ pub fn check_path(rules: &Rules, board: &Board, path: &[Sq]) -> Result<Vec<Sq>, 
 }
 
 /// The first fault of one hop, its squares alone considered.
-fn check_hop(
-    rules: &Rules,
-    occupied: &BTreeSet<Sq>,
-    from: Sq,
-    to: Sq,
-    several: bool,
-) -> Result<(), Fault> {
+fn check_hop(rules: &Rules, occupied: &BTreeSet<Sq>, from: Sq, to: Sq, several: bool) -> Result<(), Fault> {
     let (files, ranks) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
     let is_step = files.max(ranks) == 1;
     // Two squares off in a straight or a diagonal line.

@@ -50,10 +50,7 @@ struct Moves {
 
 /// Reads the movetext at the beginning of the rest, none if it holds an unknown token.
 fn read_moves(rest: &mut &str) -> Option<Moves> {
-    let mut moves = Moves {
-        plies: Vec::new(),
-        result: None,
-    };
+    let mut moves = Moves { plies: Vec::new(), result: None };
     let mut variations = 0_u32;
     let mut is_sound = true;
     while let Some(first) = rest.chars().next() {
@@ -71,17 +68,10 @@ fn read_moves(rest: &mut &str) -> Option<Moves> {
             }
             *rest = after;
         } else if first == '(' || first == ')' {
-            variations = if first == '(' {
-                variations + 1
-            } else {
-                variations.saturating_sub(1)
-            };
+            variations = if first == '(' { variations + 1 } else { variations.saturating_sub(1) };
             *rest = &rest[1..];
         } else {
-            let end = rest
-                .find(|c: char| c.is_whitespace() || "{}()[".contains(c))
-                .unwrap_or(rest.len())
-                .max(1);
+            let end = rest.find(|c: char| c.is_whitespace() || "{}()[".contains(c)).unwrap_or(rest.len()).max(1);
             let (token, after) = rest.split_at(end);
             if variations == 0 {
                 is_sound &= read_token(token, &mut moves);
@@ -95,11 +85,7 @@ fn read_moves(rest: &mut &str) -> Option<Moves> {
 
 /// Takes one token of the main line, and says whether it is one that is known.
 fn read_token(token: &str, moves: &mut Moves) -> bool {
-    let is_number = token.ends_with('.')
-        && token
-            .trim_end_matches('.')
-            .chars()
-            .all(|c| c.is_ascii_digit());
+    let is_number = token.ends_with('.') && token.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
     if matches!(token, "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*") {
         moves.result = Some(token.to_owned()); // 11.2
     } else if token == "--" {
@@ -189,18 +175,12 @@ fn house(rules: &Rules, text: &str) -> Option<BTreeSet<Sq>> {
         Some(&[(file, rank), (other_file, other_rank)]) => {
             let ranks = rank.min(other_rank)..=rank.max(other_rank);
             let files = file.min(other_file)..=file.max(other_file);
-            ranks
-                .flat_map(|rank| files.clone().map(move |file| (file, rank)))
-                .collect()
+            ranks.flat_map(|rank| files.clone().map(move |file| (file, rank))).collect()
         }
         _ => squares(text, ',')?,
     };
     let house = distinct(rules, &list)?;
-    let other = Rules {
-        house: house.clone(),
-        ..rules.clone()
-    }
-    .black_house();
+    let other = Rules { house: house.clone(), ..rules.clone() }.black_house();
     house.is_disjoint(&other).then_some(house)
 }
 
@@ -239,11 +219,7 @@ pub fn position(rules: &Rules, text: &str) -> Option<(Board, u32)> {
         [part] => number(part.strip_prefix('F')?)?,
         _ => return None,
     };
-    let board = Board {
-        white,
-        black,
-        white_to_move,
-    };
+    let board = Board { white, black, white_to_move };
     let men = rules.house.len();
     let is_allowed = board.white.is_disjoint(&board.black)
         && board.white.len() <= men
@@ -257,11 +233,7 @@ pub fn position(rules: &Rules, text: &str) -> Option<(Board, u32)> {
 /// A position as 11.5 writes it.
 pub fn write_position(board: &Board, number: u64) -> String {
     let side = if board.white_to_move { 'W' } else { 'B' };
-    format!(
-        "{side}:W{}:B{}:F{number}",
-        write_squares(&board.white, ","),
-        write_squares(&board.black, ",")
-    )
+    format!("{side}:W{}:B{}:F{number}", write_squares(&board.white, ","), write_squares(&board.black, ","))
 }
 
 /// Squares in board order, as a position lists them.
@@ -273,9 +245,7 @@ fn write_squares(set: &BTreeSet<Sq>, separator: &str) -> String {
 
 /// Squares by their names, in the order given.
 pub fn write_path(path: &[Sq], separator: &str) -> String {
-    let names: Vec<String> = path
-        .iter()
-        .map(|&(file, rank)| format!("{}{}", char::from(b'a' + file), rank + 1))
-        .collect();
+    let names: Vec<String> =
+        path.iter().map(|&(file, rank)| format!("{}{}", char::from(b'a' + file), rank + 1)).collect();
     names.join(separator)
 }

@@ -107,6 +107,33 @@ fn records_do_not_depend_on_how_the_source_is_chopped() {
     });
 }
 
+#[test]
+fn the_usual_form_of_moves_is_read_like_any_other() {
+    // Moves between spaces and line feeds are read by themselves; with other blanks they are not.
+    let usual = prop::sample::select(
+        &["c3-d3 ", "a1-p16-b10 ", "1. ", "1.\n", "12. ", "2. c3-d3 ", "d3-d4\n", "c3- ", "$1 ", "(", ")"][..],
+    );
+    let other = prop::sample::select(super::words::TEXT);
+    let word = prop_oneof![3 => usual, 1 => other];
+    let texts = prop::collection::vec(word, 0..30).prop_map(|words| words.concat().replace('\r', "\n"));
+    try_all(1500, &texts, |text| {
+        let (one, other) = (read(&text), read(text.replace(' ', "\t").replace('\n', "\r")));
+        prop_assert_eq!(one.len(), other.len());
+        for (one, other) in one.iter().zip(&other) {
+            prop_assert_eq!(one.tokens(), other.tokens());
+            prop_assert_eq!(one.result_token(), other.result_token());
+            let noticed = |record: &Record| {
+                record.diagnostics().iter().map(|noticed| (noticed.code, noticed.span)).collect::<Vec<_>>()
+            };
+            prop_assert_eq!(noticed(one), noticed(other));
+            let paths =
+                |record: &Record| record.main_line().map(|written| record.path(written).to_vec()).collect::<Vec<_>>();
+            prop_assert_eq!(paths(one), paths(other));
+        }
+        Ok(())
+    });
+}
+
 /// What is noticed and read, apart from where in the source.
 fn content(record: &Record) -> String {
     let tags: Vec<_> = record.tags().collect();

@@ -1,7 +1,9 @@
 //! Bytes that look like records: what the properties are tried on.
 
 use proptest::prelude::*;
-use proptest::test_runner::{RngAlgorithm, RngSeed, TestRng, TestRunner};
+use proptest::test_runner::TestRunner;
+
+use crate::choices::config;
 
 /// Words of a record, whole, half and wrong, in UTF-8.
 pub(crate) const TEXT: &[&str] = &[
@@ -127,11 +129,8 @@ pub(crate) fn bytes() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// Tries a property on so many values, always the same ones.
+/// Tries a property on so many values.
 #[track_caller]
 pub(crate) fn try_all<S: Strategy>(cases: u32, strategy: &S, property: impl Fn(S::Value) -> Result<(), TestCaseError>) {
-    let config =
-        ProptestConfig { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() };
-    let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
-    TestRunner::new_with_rng(config, random).run(strategy, property).unwrap_or_else(|error| panic!("{error}"));
+    TestRunner::new(config(cases)).run(strategy, property).unwrap_or_else(|error| panic!("{error}"));
 }
