@@ -70,7 +70,7 @@ fn result_token(record: &Record) -> &'static str {
 }
 
 /// ```ebnf
-/// tags = roster , variant , { tag } ;
+/// tags = roster , '[Variant "' , variant , '"]' , LF , { tag } ;
 /// ```
 fn tags(record: &Record, default: Variant) -> String {
     let mut text = String::with_capacity(256);
@@ -184,7 +184,7 @@ struct Count {
 }
 
 /// ```ebnf
-/// movetext = { ply | comment | annotation | variation } , result , line_end ;
+/// movetext = { element , gap } , result , LF ;
 /// ```
 fn movetext(record: &Record, paths: &impl Paths, text: &mut String) {
     let mut lines = Lines { text, length: 0, glued: String::new(), pending: None };

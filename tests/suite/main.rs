@@ -11,6 +11,8 @@ mod bridge;
 mod cases;
 mod choices;
 mod fixtures;
+mod grammar;
 mod naive;
+mod notation;
 mod rules;
 mod verdicts;

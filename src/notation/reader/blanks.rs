@@ -57,7 +57,7 @@ pub(super) fn class(byte: u8) -> Class {
 const NO_BREAK_SPACE: &[u8] = "\u{A0}".as_bytes();
 
 /// ```ebnf
-/// line_end = CR LF | LF | CR ;
+/// line_end = CR , LF | LF | CR ;
 /// ```
 pub(super) fn line_end(input: &[u8]) -> Parsed<'_, ()> {
     match input {
@@ -149,10 +149,7 @@ pub(super) fn is_break(input: &[u8]) -> bool {
 /// ```
 pub(super) fn stray_token(input: &[u8]) -> Parsed<'_, &[u8]> {
     let mut end = 0;
-    loop {
-        let Some(&first) = input.get(end) else {
-            break;
-        };
+    while let Some(&first) = input.get(end) {
         end += 1;
         // The bytes of one character stay together: A0 is also the second half of Р and of à.
         if first >= 0xC0 {

@@ -11,7 +11,7 @@ use crate::notation::record::Command;
 /// The text of a comment, and whether it is closed. One that is not ends where the tags of the next game begin.
 ///
 /// ```ebnf
-/// brace_comment = "{" , { ANY - "}" } , ( "}" | line_end , spaces , line_end , ? before ? tag_start | EOF ) ;
+/// brace_comment = "{" , { ANY - "}" } , ( "}" | line_end , spaces , line_end , ? before ? , tag_start | EOF ) ;
 /// ```
 pub(super) fn brace_comment(input: &[u8]) -> Parsed<'_, (&[u8], bool)> {
     let (text, _) = tag("{").parse(input)?;

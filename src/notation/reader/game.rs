@@ -316,7 +316,12 @@ impl GameReader {
                 self.take_move(text, written, record);
                 Some(next)
             }
-            Err(_) => self.word(text, at, record),
+            Err(error) => {
+                // Squares that something is glued to are passed over together, not tried again from each of them.
+                let tried = error.map_input(|rest| text.len() - rest.len());
+                let tried = if let nom::Err::Error(error) = tried { error.input } else { at };
+                self.word(text, at, tried, record)
+            }
         }
     }
 
@@ -324,7 +329,7 @@ impl GameReader {
     #[cold]
     fn end_before(&mut self, text: &[u8], rest: &[u8]) -> Option<usize> {
         let (unseen, ()) = blanks(rest).expect("blanks may be none");
-        self.told = text.len() - unseen.len();
+        self.told = self.told.max(text.len() - unseen.len());
         None
     }
 
@@ -357,8 +362,10 @@ impl GameReader {
     }
 
     /// A word of letters that is no path: a null move, a tag without its bracket, or nothing known.
+    ///
+    /// What comes before `tried` is no token of its own.
     #[cold]
-    fn word(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
+    fn word(&mut self, text: &[u8], at: usize, tried: usize, record: &mut Record) -> Option<usize> {
         let input = &text[at..];
         if let Ok((rest, ())) = null_move(input) {
             if self.part == Part::Done && self.stack.is_empty() {
@@ -372,7 +379,7 @@ impl GameReader {
         if self.part == Part::Tags && is_line_start(text, at) && lacks_bracket(input) {
             return Some(self.take_broken_tag(text, at, record));
         }
-        Some(self.stray(text, at, record))
+        Some(self.stray(text, at, tried, record))
     }
 
     /// A word of digits: a result, a null move, or a number.
@@ -387,18 +394,18 @@ impl GameReader {
                 return Some(next);
             }
             if let Ok((_, ())) = null_move(input) {
-                return self.word(text, at, record);
+                return self.word(text, at, at, record);
             }
             if self.part == Part::Tags && is_line_start(text, at) && lacks_bracket(input) {
                 return Some(self.take_broken_tag(text, at, record));
             }
         }
         let Ok((rest, number)) = move_number(input) else {
-            return Some(self.stray(text, at, record));
+            return Some(self.stray(text, at, at, record));
         };
         let next = text.len() - rest.len();
         if !is_plain && !may_follow_number(rest) {
-            return Some(self.stray(text, at, record));
+            return Some(self.stray(text, at, at, record));
         }
         if self.part == Part::Done && self.stack.is_empty() {
             return self.end_before(text, rest);
@@ -518,7 +525,7 @@ impl GameReader {
         let looks_like_tag = start.is_ok()
             || is_line_start(text, at) && matches!(input, [b'[', second, ..] if second.is_ascii_alphabetic());
         if self.part != Part::Tags {
-            return if looks_like_tag { None } else { Some(self.stray(text, at, record)) };
+            return if looks_like_tag { None } else { Some(self.stray(text, at, at, record)) };
         }
         if let Ok((_, name)) = start
             && self.has_event
@@ -714,10 +721,10 @@ impl GameReader {
         }
     }
 
-    /// Something that is nothing known.
+    /// Something that is nothing known, at least up to `tried`.
     #[cold]
-    fn stray(&mut self, text: &[u8], at: usize, record: &mut Record) -> usize {
-        let (rest, _) = stray_token(&text[at..]).expect("there is a byte");
+    fn stray(&mut self, text: &[u8], at: usize, tried: usize, record: &mut Record) -> usize {
+        let (rest, _) = stray_token(&text[tried..]).expect("there is a byte");
         let next = text.len() - rest.len();
         // On the lines of the tags it is a fault of theirs, if another tag follows.
         if self.part == Part::Tags && self.has_tags && !self.is_parted(text, at) {

@@ -162,7 +162,9 @@ impl<R: Read> Reader<R> {
             }
             let end = self.games.game(&self.buffer, self.at, self.is_at_end, record);
             let mut is_over = self.is_at_end || self.games.told + LOOKAHEAD <= self.buffer.len();
-            if !is_over && self.unit_length(self.at, self.buffer.len()) > (self.options.largest_game + 2 * LOOKAHEAD) as u64 {
+            if !is_over
+                && self.unit_length(self.at, self.buffer.len()) > (self.options.largest_game + 2 * LOOKAHEAD) as u64
+            {
                 // No game that can be kept has more to say of where this one ends.
                 is_over = end + LOOKAHEAD <= self.buffer.len();
                 if !is_over {
@@ -258,7 +260,8 @@ impl<R: Read> Reader<R> {
     /// Goes on to an offset of the buffer.
     fn pass(&mut self, to: usize) {
         self.offset += self.unit_length(self.at, to);
-        let is_torn_line_end = self.at > 0 && self.buffer[self.at - 1] == b'\r' && self.buffer.get(self.at) == Some(&b'\n');
+        let is_torn_line_end =
+            self.at > 0 && self.buffer[self.at - 1] == b'\r' && self.buffer.get(self.at) == Some(&b'\n');
         let from = if is_torn_line_end { to.min(self.at + 1) } else { self.at };
         self.place = self.place.after(&self.buffer[from..to]);
         self.at = to;

@@ -125,7 +125,8 @@ fn ends_token(input: &[u8]) -> bool {
     }
 }
 
-/// A move: two squares or more. They are put behind those of the moves before.
+/// A move: two squares or more. They are put behind those of the moves before. Where something is glued to the last of them,
+/// it is what is refused.
 ///
 /// ```ebnf
 /// path = square , separator , square , { separator , square } ;
@@ -133,7 +134,9 @@ fn ends_token(input: &[u8]) -> bool {
 #[inline(always)]
 pub(super) fn path<'a>(input: &'a [u8], squares: &mut Vec<Square<Board16>>) -> Parsed<'a, Tolerances> {
     let before = squares.len();
-    let (mut rest, (first, mut used)) = square(input)?;
+    let Ok((mut rest, (first, mut used))) = square(input) else {
+        return refuse(input);
+    };
     squares.push(first);
     loop {
         // A glued hyphen before a small letter is the rule, a blank before anything but a separator the usual end.
@@ -155,8 +158,9 @@ pub(super) fn path<'a>(input: &'a [u8], squares: &mut Vec<Square<Board16>>) -> P
         rest = after;
     }
     if squares.len() < before + 2 || !ends_token(rest) {
+        let is_glued = squares.len() >= before + 2;
         squares.truncate(before);
-        return refuse(input);
+        return refuse(if is_glued { rest } else { input });
     }
     Ok((rest, used))
 }

@@ -103,7 +103,7 @@ fn end_of_nameless(text: &[u8]) -> usize {
 /// What it takes of the line is what it looks at, lest a line of many such tags be looked through for each of them.
 ///
 /// ```ebnf
-/// broken_tag = ( "[" | tag_name , spaces , '"' ) , rest_of_line ;
+/// broken_tag = ( "[" | tag_name , spaces , '"' ) , { ANY - ( CR | LF ) } ;
 /// ```
 pub(super) fn broken_tag(input: &[u8]) -> Parsed<'_, Option<TagText<'_>>> {
     let after_bracket = input.strip_prefix(b"[").unwrap_or(input);
