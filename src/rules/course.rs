@@ -10,15 +10,13 @@ use crate::board::{Bitboard, Board16, Color, Geometry, PerSide, Square};
 pub struct Occurrences {
     /// The key after each ply; the first is the start of the record.
     keys: Vec<PositionKey>,
-    /// Open addressing: a ply with a key, plus 1, and [`Occurrences::TWICE`] if it came again; 0 is empty. A power of two,
-    /// at most half full.
+    /// For each ply the last ply before it with the same position, plus 1; 0 if there is none.
+    earlier: Vec<u32>,
+    /// Open addressing: the newest ply with a key, plus 1; 0 is empty. A power of two, at most half full.
     slots: Vec<u32>,
 }
 
 impl Occurrences {
-    /// The mark of a position that has occurred twice.
-    const TWICE: u32 = 1 << 31;
-
     /// Forgets everything.
     pub fn clear(&mut self) {
         if self.keys.len() * 8 < self.slots.len() {
@@ -30,6 +28,7 @@ impl Occurrences {
             self.slots.fill(0);
         }
         self.keys.clear();
+        self.earlier.clear();
     }
 
     fn clear_run(&mut self, mut slot: usize) {
@@ -46,60 +45,44 @@ impl Occurrences {
     }
 
     /// Adds the position after the next ply; the plies of its three occurrences if it is the third.
-    #[inline(always)]
+    #[inline]
     pub fn add(&mut self, key: PositionKey) -> Option<[u32; 3]> {
         if (self.keys.len() + 1) * 2 > self.slots.len() {
             self.grow();
         }
-        self.keys.push(key);
-        let home = self.home_of(key);
-        // The usual position is new, and its slot free.
-        if self.slots[home] == 0 {
-            self.slots[home] = self.keys.len() as u32;
-            return None;
-        }
-        self.add_behind(home, key)
-    }
-
-    /// Adds a position whose slot is taken, by itself or by another.
-    #[cold]
-    fn add_behind(&mut self, home: usize, key: PositionKey) -> Option<[u32; 3]> {
-        let is_third = self.put(home, key);
-        if !is_third {
-            return None;
-        }
-        let mut plies = (0..).zip(&self.keys).filter(|(_, other)| **other == key).map(|(ply, _)| ply);
-        Some([plies.next()?, plies.next()?, self.keys.len() as u32 - 1])
-    }
-
-    /// Puts the last key into its slot; whether it was there twice before.
-    fn put(&mut self, home: usize, key: PositionKey) -> bool {
+        let ply = self.keys.len() as u32;
         let mask = self.slots.len() - 1;
-        let mut slot = home;
-        loop {
-            match self.slots[slot] {
-                0 => {
-                    self.slots[slot] = self.keys.len() as u32;
-                    return false;
-                }
-                taken if self.keys[(taken & !Self::TWICE) as usize - 1] == key => {
-                    self.slots[slot] |= Self::TWICE;
-                    return taken & Self::TWICE != 0;
-                }
-                _ => slot = (slot + 1) & mask,
+        let mut slot = self.home_of(key);
+        let mut last = 0;
+        while self.slots[slot] != 0 {
+            let candidate = self.slots[slot];
+            if self.keys[candidate as usize - 1] == key {
+                last = candidate;
+                break;
             }
+            slot = (slot + 1) & mask;
         }
+        self.slots[slot] = ply + 1;
+        self.keys.push(key);
+        self.earlier.push(last);
+        if last == 0 {
+            return None;
+        }
+        let first = self.earlier[last as usize - 1];
+        (first != 0).then(|| [first - 1, last - 1, ply])
     }
 
     #[cold]
     fn grow(&mut self) {
         let size = (self.slots.len() * 2).max(1024);
         self.slots = vec![0; size];
-        let keys = std::mem::take(&mut self.keys);
-        for key in keys {
-            self.keys.push(key);
-            let home = self.home_of(key);
-            let _ = self.put(home, key);
+        for at in 0..self.keys.len() {
+            let key = self.keys[at];
+            let mut slot = self.home_of(key);
+            while self.slots[slot] != 0 && self.keys[self.slots[slot] as usize - 1] != key {
+                slot = (slot + 1) & (size - 1);
+            }
+            self.slots[slot] = at as u32 + 1;
         }
     }
 }
@@ -158,7 +141,7 @@ impl<'a, G: Geometry> Course<'a, G> {
     pub fn play(&mut self, played: Move<G>) -> Option<Outcome> {
         let side = self.position.side_to_move();
         let number = self.number;
-        self.position.make(played);
+        self.position.play(played);
         self.ply += 1;
         if side == Color::Black {
             self.number = number.saturating_add(1);

@@ -20,60 +20,20 @@ enum Hop<G: Geometry> {
     Neither,
 }
 
-/// The kinds of a hop by how many files and ranks it goes, four to a row.
-const KINDS: [Kind; 16] = {
-    use Kind::{DiagonalJump, DiagonalStep, Jump, Neither, Step};
-    [
-        Neither,
-        Step,
-        Jump,
-        Neither, //
-        Step,
-        DiagonalStep,
-        Neither,
-        Neither, //
-        Jump,
-        Neither,
-        DiagonalJump,
-        Neither, //
-        Neither,
-        Neither,
-        Neither,
-        Neither,
-    ]
-};
-
-/// What one hop is by its ends alone.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Neither,
-    Step,
-    DiagonalStep,
-    Jump,
-    DiagonalJump,
-}
-
-#[inline(always)]
-fn kind<G: Geometry>(from: Square<G>, to: Square<G>) -> Kind {
-    let files = from.file().abs_diff(to.file());
-    let ranks = from.rank().abs_diff(to.rank());
-    if (files | ranks) > 3 { Kind::Neither } else { KINDS[usize::from(files << 2 | ranks) % KINDS.len()] }
-}
-
-/// The square in the middle of a jump: in board order it lies in the middle too.
-#[inline(always)]
-fn over<G: Geometry>(from: Square<G>, to: Square<G>) -> Square<G> {
-    Square::from_index(from.index().midpoint(to.index())).expect("between two squares of the board lies a third")
-}
-
 #[inline(always)]
 fn hop<G: Geometry>(from: Square<G>, to: Square<G>) -> Hop<G> {
-    match kind(from, to) {
-        Kind::Neither => Hop::Neither,
-        Kind::Step => Hop::Step { diagonal: false },
-        Kind::DiagonalStep => Hop::Step { diagonal: true },
-        Kind::Jump => Hop::Jump { diagonal: false, over: over(from, to) },
-        Kind::DiagonalJump => Hop::Jump { diagonal: true, over: over(from, to) },
+    let files = from.file().abs_diff(to.file());
+    let ranks = from.rank().abs_diff(to.rank());
+    match (files, ranks) {
+        (0, 1) | (1, 0) => Hop::Step { diagonal: false },
+        (1, 1) => Hop::Step { diagonal: true },
+        (0, 2) | (2, 0) | (2, 2) => {
+            let file = from.file().midpoint(to.file());
+            let rank = from.rank().midpoint(to.rank());
+            let over = Square::new(file, rank).expect("between two squares of the board lies a third");
+            Hop::Jump { diagonal: files == ranks, over }
+        }
+        _ => Hop::Neither,
     }
 }
 
