@@ -69,6 +69,12 @@ impl<G: Geometry> Square<G> {
         Self::new(file, rank)
     }
 
+    /// The square halfway to another one; where none is, a square between the two in board order.
+    #[inline(always)]
+    pub const fn halfway(self, other: Self) -> Self {
+        Self { index: self.index.midpoint(other.index), board: PhantomData }
+    }
+
     /// The image under a half turn of the board (1.2).
     pub const fn turned(self) -> Self {
         Self { index: G::LAST - self.index, board: PhantomData }

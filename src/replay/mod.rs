@@ -120,8 +120,8 @@ pub fn replay<G: Geometry>(
             }
         };
         played.last = Some(written);
-        played.outcome = course.play(carried_out);
-        if played.outcome.is_some() {
+        if let Some(outcome) = course.play(carried_out) {
+            played.outcome = Some(outcome);
             played.recorded = ply + line.count() as u32;
             break;
         }
