@@ -30,11 +30,8 @@ impl<G: Geometry> Square<G> {
     /// The square on a file and a rank, both counted from 0.
     #[inline(always)]
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
-        if file < G::SIZE && rank < G::SIZE {
-            Some(Self { index: rank * G::SIZE + file, board: PhantomData })
-        } else {
-            None
-        }
+        // One question: both sizes are powers of two.
+        if file | rank < G::SIZE { Some(Self { index: rank * G::SIZE + file, board: PhantomData }) } else { None }
     }
 
     /// Every square, in board order.

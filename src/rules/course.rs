@@ -50,7 +50,7 @@ impl Occurrences {
     }
 
     /// Adds the position after the next ply; the plies of its three occurrences if it is the third.
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, key: PositionKey) -> Option<[u32; 3]> {
         if (self.plies.len() + 1) * 2 > self.slots.len() {
             self.grow();
