@@ -3,15 +3,21 @@
 use super::{Blocking, Chain, Ending, GameResult, GameRules, Move, Outcome, Position, PositionKey, Start};
 use crate::board::{Bitboard, Board16, Color, Geometry, PerSide, Square};
 
+/// A position that has occurred.
+#[derive(Debug, Clone, Copy)]
+struct Occurrence {
+    key: PositionKey,
+    /// The last ply before with the same position, plus 1; 0 if there is none.
+    earlier: u32,
+}
+
 /// Which positions have occurred, and after which plies (8.1).
 ///
 /// One table serves many games: it is cleared by what was put in, not by its size.
 #[derive(Debug, Clone, Default)]
 pub struct Occurrences {
-    /// The key after each ply; the first is the start of the record.
-    keys: Vec<PositionKey>,
-    /// For each ply the last ply before it with the same position, plus 1; 0 if there is none.
-    earlier: Vec<u32>,
+    /// The position after each ply; the first is the start of the record.
+    plies: Vec<Occurrence>,
     /// Open addressing: the newest ply with a key, plus 1; 0 is empty. A power of two, at most half full.
     slots: Vec<u32>,
 }
@@ -19,16 +25,15 @@ pub struct Occurrences {
 impl Occurrences {
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if self.keys.len() * 8 < self.slots.len() {
-            for at in 0..self.keys.len() {
-                let slot = self.home_of(self.keys[at]);
+        if self.plies.len() * 8 < self.slots.len() {
+            for at in 0..self.plies.len() {
+                let slot = self.home_of(self.plies[at].key);
                 self.clear_run(slot);
             }
         } else {
             self.slots.fill(0);
         }
-        self.keys.clear();
-        self.earlier.clear();
+        self.plies.clear();
     }
 
     fn clear_run(&mut self, mut slot: usize) {
@@ -45,30 +50,27 @@ impl Occurrences {
     }
 
     /// Adds the position after the next ply; the plies of its three occurrences if it is the third.
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, key: PositionKey) -> Option<[u32; 3]> {
-        if (self.keys.len() + 1) * 2 > self.slots.len() {
+        if (self.plies.len() + 1) * 2 > self.slots.len() {
             self.grow();
         }
-        let ply = self.keys.len() as u32;
+        let ply = self.plies.len() as u32;
         let mask = self.slots.len() - 1;
         let mut slot = self.home_of(key);
-        let mut last = 0;
-        while self.slots[slot] != 0 {
-            let candidate = self.slots[slot];
-            if self.keys[candidate as usize - 1] == key {
-                last = candidate;
-                break;
+        let last = loop {
+            match self.slots[slot] {
+                0 => break 0,
+                last if self.plies[last as usize - 1].key == key => break last,
+                _ => slot = (slot + 1) & mask,
             }
-            slot = (slot + 1) & mask;
-        }
+        };
         self.slots[slot] = ply + 1;
-        self.keys.push(key);
-        self.earlier.push(last);
+        self.plies.push(Occurrence { key, earlier: last });
         if last == 0 {
             return None;
         }
-        let first = self.earlier[last as usize - 1];
+        let first = self.plies[last as usize - 1].earlier;
         (first != 0).then(|| [first - 1, last - 1, ply])
     }
 
@@ -76,10 +78,10 @@ impl Occurrences {
     fn grow(&mut self) {
         let size = (self.slots.len() * 2).max(1024);
         self.slots = vec![0; size];
-        for at in 0..self.keys.len() {
-            let key = self.keys[at];
+        for at in 0..self.plies.len() {
+            let key = self.plies[at].key;
             let mut slot = self.home_of(key);
-            while self.slots[slot] != 0 && self.keys[self.slots[slot] as usize - 1] != key {
+            while self.slots[slot] != 0 && self.plies[self.slots[slot] as usize - 1].key != key {
                 slot = (slot + 1) & (size - 1);
             }
             self.slots[slot] = at as u32 + 1;

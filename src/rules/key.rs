@@ -42,7 +42,7 @@ impl PositionKey {
     pub(super) fn toggled<G: Geometry>(self, side: Color, square: Square<G>) -> Self {
         let base = if G::SIZE == 16 { 0 } else { 512 };
         let squares = usize::from(G::LAST) + 1;
-        Self(self.0 ^ WORDS[base + side.index() * squares + usize::from(square.index())])
+        Self(self.0 ^ WORDS[base + side.index() * squares + usize::from(square.index() & G::LAST)])
     }
 
     /// The key with the other side to move.
