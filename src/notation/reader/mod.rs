@@ -379,10 +379,25 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Adds one piece of the source; whether the source ended in it.
+/// Adds one piece of the source, in as few calls as it gives it in; whether the source ended in it.
 fn read_piece(source: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<bool> {
-    let read = source.by_ref().take(PIECE as u64).read_to_end(bytes)?;
-    Ok(read < PIECE)
+    let start = bytes.len();
+    bytes.resize(start + PIECE, 0);
+    let mut filled = start;
+    let failure = loop {
+        if filled == bytes.len() {
+            break None;
+        }
+        match source.read(&mut bytes[filled..]) {
+            Ok(0) => break None,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Some(error),
+        }
+    };
+    let is_last = filled < bytes.len();
+    bytes.truncate(filled);
+    failure.map_or(Ok(is_last), Err)
 }
 
 /// Turns notices into diagnostics, in the order of the text.
