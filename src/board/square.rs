@@ -30,11 +30,8 @@ impl<G: Geometry> Square<G> {
     /// The square on a file and a rank, both counted from 0.
     #[inline(always)]
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
-        if file < G::SIZE && rank < G::SIZE {
-            Some(Self { index: rank * G::SIZE + file, board: PhantomData })
-        } else {
-            None
-        }
+        // One question: both sizes are powers of two.
+        if file | rank < G::SIZE { Some(Self { index: rank * G::SIZE + file, board: PhantomData }) } else { None }
     }
 
     /// Every square, in board order.
@@ -67,6 +64,12 @@ impl<G: Geometry> Square<G> {
         let file = self.file().checked_add_signed(files * steps)?;
         let rank = self.rank().checked_add_signed(ranks * steps)?;
         Self::new(file, rank)
+    }
+
+    /// The square halfway to another one; where none is, a square between the two in board order.
+    #[inline(always)]
+    pub const fn halfway(self, other: Self) -> Self {
+        Self { index: self.index.midpoint(other.index), board: PhantomData }
     }
 
     /// The image under a half turn of the board (1.2).

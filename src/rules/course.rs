@@ -3,33 +3,37 @@
 use super::{Blocking, Chain, Ending, GameResult, GameRules, Move, Outcome, Position, PositionKey, Start};
 use crate::board::{Bitboard, Board16, Color, Geometry, PerSide, Square};
 
+/// A position that has occurred.
+#[derive(Debug, Clone, Copy)]
+struct Occurrence {
+    key: PositionKey,
+    /// The last ply before with the same position, plus 1; 0 if there is none.
+    earlier: u32,
+}
+
 /// Which positions have occurred, and after which plies (8.1).
 ///
 /// One table serves many games: it is cleared by what was put in, not by its size.
 #[derive(Debug, Clone, Default)]
 pub struct Occurrences {
-    /// The key after each ply; the first is the start of the record.
-    keys: Vec<PositionKey>,
-    /// Open addressing: a ply with a key, plus 1, and [`Occurrences::TWICE`] if it came again; 0 is empty. A power of two,
-    /// at most half full.
+    /// The position after each ply; the first is the start of the record.
+    plies: Vec<Occurrence>,
+    /// Open addressing: the newest ply with a key, plus 1; 0 is empty. A power of two, at most half full.
     slots: Vec<u32>,
 }
 
 impl Occurrences {
-    /// The mark of a position that has occurred twice.
-    const TWICE: u32 = 1 << 31;
-
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if self.keys.len() * 8 < self.slots.len() {
-            for at in 0..self.keys.len() {
-                let slot = self.home_of(self.keys[at]);
+        if self.plies.len() * 8 < self.slots.len() {
+            for at in 0..self.plies.len() {
+                let slot = self.home_of(self.plies[at].key);
                 self.clear_run(slot);
             }
         } else {
             self.slots.fill(0);
         }
-        self.keys.clear();
+        self.plies.clear();
     }
 
     fn clear_run(&mut self, mut slot: usize) {
@@ -48,58 +52,39 @@ impl Occurrences {
     /// Adds the position after the next ply; the plies of its three occurrences if it is the third.
     #[inline(always)]
     pub fn add(&mut self, key: PositionKey) -> Option<[u32; 3]> {
-        if (self.keys.len() + 1) * 2 > self.slots.len() {
+        if (self.plies.len() + 1) * 2 > self.slots.len() {
             self.grow();
         }
-        self.keys.push(key);
-        let home = self.home_of(key);
-        // The usual position is new, and its slot free.
-        if self.slots[home] == 0 {
-            self.slots[home] = self.keys.len() as u32;
-            return None;
-        }
-        self.add_behind(home, key)
-    }
-
-    /// Adds a position whose slot is taken, by itself or by another.
-    #[cold]
-    fn add_behind(&mut self, home: usize, key: PositionKey) -> Option<[u32; 3]> {
-        let is_third = self.put(home, key);
-        if !is_third {
-            return None;
-        }
-        let mut plies = (0..).zip(&self.keys).filter(|(_, other)| **other == key).map(|(ply, _)| ply);
-        Some([plies.next()?, plies.next()?, self.keys.len() as u32 - 1])
-    }
-
-    /// Puts the last key into its slot; whether it was there twice before.
-    fn put(&mut self, home: usize, key: PositionKey) -> bool {
+        let ply = self.plies.len() as u32;
         let mask = self.slots.len() - 1;
-        let mut slot = home;
-        loop {
+        let mut slot = self.home_of(key);
+        let last = loop {
             match self.slots[slot] {
-                0 => {
-                    self.slots[slot] = self.keys.len() as u32;
-                    return false;
-                }
-                taken if self.keys[(taken & !Self::TWICE) as usize - 1] == key => {
-                    self.slots[slot] |= Self::TWICE;
-                    return taken & Self::TWICE != 0;
-                }
+                0 => break 0,
+                last if self.plies[last as usize - 1].key == key => break last,
                 _ => slot = (slot + 1) & mask,
             }
+        };
+        self.slots[slot] = ply + 1;
+        self.plies.push(Occurrence { key, earlier: last });
+        if last == 0 {
+            return None;
         }
+        let first = self.plies[last as usize - 1].earlier;
+        (first != 0).then(|| [first - 1, last - 1, ply])
     }
 
     #[cold]
     fn grow(&mut self) {
         let size = (self.slots.len() * 2).max(1024);
         self.slots = vec![0; size];
-        let keys = std::mem::take(&mut self.keys);
-        for key in keys {
-            self.keys.push(key);
-            let home = self.home_of(key);
-            let _ = self.put(home, key);
+        for at in 0..self.plies.len() {
+            let key = self.plies[at].key;
+            let mut slot = self.home_of(key);
+            while self.slots[slot] != 0 && self.plies[self.slots[slot] as usize - 1].key != key {
+                slot = (slot + 1) & (size - 1);
+            }
+            self.slots[slot] = at as u32 + 1;
         }
     }
 }
@@ -158,7 +143,7 @@ impl<'a, G: Geometry> Course<'a, G> {
     pub fn play(&mut self, played: Move<G>) -> Option<Outcome> {
         let side = self.position.side_to_move();
         let number = self.number;
-        self.position.make(played);
+        self.position.play(played);
         self.ply += 1;
         if side == Color::Black {
             self.number = number.saturating_add(1);

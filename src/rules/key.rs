@@ -12,22 +12,15 @@ pub struct PositionKey(u64);
 /// Where the sequence of random words begins: the ASCII bytes of `CORNERS1`.
 const SEED: u64 = u64::from_be_bytes(*b"CORNERS1");
 
-/// Words in the table: a power of two, so that an index needs no check.
-const SIZE: usize = 1024;
-/// Where the words of the 8×8 board begin.
-const EIGHT: usize = 512;
-/// The word of Black to move.
-const TURN: usize = 640;
-
 /// One word for each colour on each square: first the 16×16 board, then the 8×8 board, then Black to move.
-static WORDS: [u64; SIZE] = words();
+static WORDS: [u64; 2 * 256 + 2 * 64 + 1] = words();
 
 /// `SplitMix64` (Steele, Lea and Flood, 2014).
-const fn words() -> [u64; SIZE] {
-    let mut words = [0; SIZE];
+const fn words() -> [u64; 2 * 256 + 2 * 64 + 1] {
+    let mut words = [0; 2 * 256 + 2 * 64 + 1];
     let mut state = SEED;
     let mut at = 0;
-    while at <= TURN {
+    while at < words.len() {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = state;
         word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -47,16 +40,15 @@ impl PositionKey {
     /// The key with a piece put down, or taken up again.
     #[inline(always)]
     pub(super) fn toggled<G: Geometry>(self, side: Color, square: Square<G>) -> Self {
-        let base = if G::SIZE == 16 { 0 } else { EIGHT };
+        let base = if G::SIZE == 16 { 0 } else { 512 };
         let squares = usize::from(G::LAST) + 1;
-        let at = base + side.index() * squares + usize::from(square.index());
-        Self(self.0 ^ WORDS[at % SIZE])
+        Self(self.0 ^ WORDS[base + side.index() * squares + usize::from(square.index() & G::LAST)])
     }
 
     /// The key with the other side to move.
     #[inline(always)]
     pub(super) fn turned_over(self) -> Self {
-        Self(self.0 ^ WORDS[TURN])
+        Self(self.0 ^ WORDS[WORDS.len() - 1])
     }
 }
 

@@ -3,27 +3,30 @@
 use super::{Blocking, GameRules, Move, Position};
 use crate::board::{Bitboard, Color, Direction, Geometry};
 
+/// The sum of what is made of each direction of a game.
+#[inline(always)]
+fn sum<B: Bitboard>(diagonals: bool, part: impl Fn(Direction) -> B) -> B {
+    use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+    // Written out: a loop over directions would ask at every turn which one it is.
+    let straight = part(North) | part(South) | part(East) | part(West);
+    if !diagonals {
+        return straight;
+    }
+    straight | part(NorthEast) | part(NorthWest) | part(SouthEast) | part(SouthWest)
+}
+
 /// The men that can step or jump, as a matter of squares alone (2.7).
 #[inline(always)]
 pub(super) fn mobile<B: Bitboard>(men: B, occupied: B, diagonals: bool) -> B {
-    #[inline(always)]
-    fn exits<B: Bitboard>(occupied: B, direction: Direction) -> B {
-        // A square has an exit this way if the next one is empty, or occupied with an empty one behind it.
-        let beside_empty = (!occupied).shifted(direction.opposite());
-        beside_empty | (occupied & beside_empty).shifted(direction.opposite())
-    }
-    let straight = exits(occupied, Direction::North)
-        | exits(occupied, Direction::South)
-        | exits(occupied, Direction::East)
-        | exits(occupied, Direction::West);
-    if !diagonals {
-        return men & straight;
-    }
-    men & (straight
-        | exits(occupied, Direction::NorthEast)
-        | exits(occupied, Direction::NorthWest)
-        | exits(occupied, Direction::SouthEast)
-        | exits(occupied, Direction::SouthWest))
+    let beside_empty = sum(diagonals, |direction| (!occupied).shifted(direction));
+    // Most men can step, and where all can the rest need not be asked.
+    if men.without(beside_empty).is_empty() { men } else { men & (beside_empty | before_jump(occupied, diagonals)) }
+}
+
+/// The squares from which a jump leads to an empty one.
+#[inline(always)]
+fn before_jump<B: Bitboard>(occupied: B, diagonals: bool) -> B {
+    sum(diagonals, |direction| (occupied & (!occupied).shifted(direction)).shifted(direction))
 }
 
 /// The men that can neither step nor jump, and could if the opponent's pieces were off the board.

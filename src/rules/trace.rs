@@ -12,69 +12,38 @@ pub struct Traced<G: Geometry> {
     pub abbreviated: bool,
 }
 
-/// What one hop of a path is, on an empty board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Hop<G: Geometry> {
-    Step { diagonal: bool },
-    Jump { diagonal: bool, over: Square<G> },
-    Neither,
+/// What a hop is, on an empty board: one of these, or 0.
+mod shape {
+    /// Along a file or a rank to the next square.
+    pub(super) const STEP: u8 = 1;
+    /// Along a file or a rank over the next square.
+    pub(super) const JUMP: u8 = 2;
+    /// To the next square of a diagonal.
+    pub(super) const DIAGONAL_STEP: u8 = 4;
+    /// Over the next square of a diagonal.
+    pub(super) const DIAGONAL_JUMP: u8 = 8;
 }
+use shape::{DIAGONAL_JUMP, DIAGONAL_STEP, JUMP, STEP};
 
-/// The kinds of a hop by how many files and ranks it goes, four to a row.
-const KINDS: [Kind; 16] = {
-    use Kind::{DiagonalJump, DiagonalStep, Jump, Neither, Step};
-    [
-        Neither,
-        Step,
-        Jump,
-        Neither, //
-        Step,
-        DiagonalStep,
-        Neither,
-        Neither, //
-        Jump,
-        Neither,
-        DiagonalJump,
-        Neither, //
-        Neither,
-        Neither,
-        Neither,
-        Neither,
-    ]
+/// The shape of a hop by the files and the ranks between its squares, 16 to a row.
+static SHAPES: [u8; 256] = {
+    let mut shapes = [0; 256];
+    (shapes[0x01], shapes[0x10], shapes[0x11]) = (STEP, STEP, DIAGONAL_STEP);
+    (shapes[0x02], shapes[0x20], shapes[0x22]) = (JUMP, JUMP, DIAGONAL_JUMP);
+    shapes
 };
 
-/// What one hop is by its ends alone.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Neither,
-    Step,
-    DiagonalStep,
-    Jump,
-    DiagonalJump,
-}
-
 #[inline(always)]
-fn kind<G: Geometry>(from: Square<G>, to: Square<G>) -> Kind {
+fn shape_of<G: Geometry>(from: Square<G>, to: Square<G>) -> u8 {
     let files = from.file().abs_diff(to.file());
     let ranks = from.rank().abs_diff(to.rank());
-    if (files | ranks) > 3 { Kind::Neither } else { KINDS[usize::from(files << 2 | ranks) % KINDS.len()] }
+    SHAPES[usize::from(ranks * 16 + files)]
 }
 
-/// The square in the middle of a jump: in board order it lies in the middle too.
+/// The shapes that are played.
 #[inline(always)]
-fn over<G: Geometry>(from: Square<G>, to: Square<G>) -> Square<G> {
-    Square::from_index(from.index().midpoint(to.index())).expect("between two squares of the board lies a third")
-}
-
-#[inline(always)]
-fn hop<G: Geometry>(from: Square<G>, to: Square<G>) -> Hop<G> {
-    match kind(from, to) {
-        Kind::Neither => Hop::Neither,
-        Kind::Step => Hop::Step { diagonal: false },
-        Kind::DiagonalStep => Hop::Step { diagonal: true },
-        Kind::Jump => Hop::Jump { diagonal: false, over: over(from, to) },
-        Kind::DiagonalJump => Hop::Jump { diagonal: true, over: over(from, to) },
-    }
+fn played_shapes<G: Geometry>(rules: &GameRules<G>) -> u8 {
+    if rules.diagonals { STEP | JUMP | DIAGONAL_STEP | DIAGONAL_JUMP } else { STEP | JUMP }
 }
 
 impl<G: Geometry> Position<G> {
@@ -110,16 +79,16 @@ impl<G: Geometry> Position<G> {
         }
         let start = G::Bits::of(from);
         let others = self.occupied() ^ start;
+        let shapes = played_shapes(rules);
         let to = match *rest {
             [] => return None,
             [only] => {
                 let to = only.on_board::<G>()?;
-                match hop(from, to) {
-                    Hop::Step { diagonal } if rules.diagonals || !diagonal => {}
-                    Hop::Jump { diagonal, over } if (rules.diagonals || !diagonal) && others.contains(over) => {}
-                    _ => return None,
-                }
-                if others.contains(to) {
+                let shape = shape_of(from, to) & shapes;
+                let is_step = shape & (STEP | DIAGONAL_STEP) != 0;
+                let is_jump = shape & (JUMP | DIAGONAL_JUMP) != 0 && others.contains(from.halfway(to));
+                // One question instead of three: which of the two it is cannot be foreseen.
+                if !(is_step | is_jump) | others.contains(to) {
                     return None;
                 }
                 to
@@ -130,11 +99,8 @@ impl<G: Geometry> Position<G> {
                 let mut here = from;
                 for &next in rest {
                     let next = next.on_board::<G>()?;
-                    match hop(here, next) {
-                        Hop::Jump { diagonal, over } if (rules.diagonals || !diagonal) && others.contains(over) => {}
-                        _ => return None,
-                    }
-                    if closed.contains(next) {
+                    let is_jump = shape_of(here, next) & shapes & (JUMP | DIAGONAL_JUMP) != 0;
+                    if !is_jump | !others.contains(here.halfway(next)) | closed.contains(next) {
                         return None;
                     }
                     closed |= G::Bits::of(next);
@@ -188,29 +154,28 @@ impl<G: Geometry> Position<G> {
         // 2.9: two squares are a step, a jump, or the ends of a chain.
         let played = Move { from, to };
         let abbreviated = rest.len() == 1 && {
-            let direct = match hop(from, to) {
-                Hop::Step { diagonal } => rules.diagonals || !diagonal,
-                Hop::Jump { diagonal, over } => (rules.diagonals || !diagonal) && others.contains(over),
-                Hop::Neither => false,
-            };
+            let shape = shape_of(from, to) & played_shapes(rules);
+            let is_jump = shape & (JUMP | DIAGONAL_JUMP) != 0 && others.contains(from.halfway(to));
+            let direct = is_jump || shape & (STEP | DIAGONAL_STEP) != 0;
             !direct && self.path(rules, played).is_some()
         };
         if !abbreviated {
             // Hop by hop, each through all of these before the next.
             let mut here = from;
             for &next in rest {
-                match hop(here, next) {
-                    Hop::Neither => return Err(fault(FaultCode::NotAMove, "2.1", &[here, next])),
-                    Hop::Step { diagonal: true } | Hop::Jump { diagonal: true, .. } if !rules.diagonals => {
+                let over = here.halfway(next);
+                match shape_of(here, next) {
+                    STEP | JUMP | DIAGONAL_STEP | DIAGONAL_JUMP if shape_of(here, next) & played_shapes(rules) == 0 => {
                         return Err(fault(FaultCode::Diagonal, "2.2", &[here, next]));
                     }
-                    Hop::Step { .. } if rest.len() > 1 => {
+                    STEP | DIAGONAL_STEP if rest.len() > 1 => {
                         return Err(fault(FaultCode::Mixed, "2.6", &[here, next]));
                     }
-                    Hop::Jump { over, .. } if !others.contains(over) => {
+                    JUMP | DIAGONAL_JUMP if !others.contains(over) => {
                         return Err(fault(FaultCode::NothingJumped, "2.3", &[here, over, next]));
                     }
-                    Hop::Step { .. } | Hop::Jump { .. } => {}
+                    0 => return Err(fault(FaultCode::NotAMove, "2.1", &[here, next])),
+                    _ => {}
                 }
                 here = next;
             }

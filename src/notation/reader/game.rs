@@ -185,36 +185,40 @@ impl GameReader {
     /// Reads numbers and moves as an export writes them, and stops before the first token that is anything else.
     ///
     /// It takes nothing that the productions would read in another way: they alone say what a record is.
-    fn usual_moves(&mut self, text: &[u8], mut at: usize, stop: usize, record: &mut Record) -> usize {
+    fn usual_moves(&mut self, text: &[u8], at: usize, stop: usize, record: &mut Record) -> usize {
         let is_main = u32::from(self.stack.is_empty());
-        while at < stop {
-            match text[at..] {
-                [b' ' | b'\n', ..] => at += 1,
+        let mut rest = &text[at..];
+        // What is left of the text at `stop`.
+        let end = text.len() - stop;
+        while rest.len() > end {
+            match *rest {
+                [b' ' | b'\n', ref after @ ..] => rest = after,
                 [b'0'..=b'9', ..] => {
                     let turn = self.ply + u32::from(record.black_starts);
                     let expected = u64::from(record.first_number) + u64::from(turn / 2);
-                    match usual_number(&text[at..]) {
-                        Some((length, number)) if number == expected => at += length,
+                    match usual_number(rest) {
+                        Some((after, number)) if number == expected => rest = after,
                         _ => break,
                     }
                 }
                 _ => {
                     let first = record.squares.len();
-                    let Some(length) = usual_path(&text[at..], &mut record.squares) else {
+                    let Some(after) = usual_path(rest, &mut record.squares) else {
                         record.squares.truncate(first);
                         break;
                     };
                     let count = (record.squares.len() - first) as u32;
-                    let span = Span::new(at, at + length);
+                    // The blank behind it is read too.
+                    let span = Span::new(text.len() - rest.len(), text.len() - after.len() - 1);
                     record.tokens.push(Token::Move(WrittenMove { first: first as u32, count, span }));
                     self.has_moves = true;
                     self.ply += 1;
                     self.main_plies += is_main;
-                    at += length;
+                    rest = after;
                 }
             }
         }
-        at
+        text.len() - rest.len()
     }
 
     /// A word that begins like a move.
@@ -442,16 +446,15 @@ impl GameReader {
 
     fn bracket(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
         let input = &text[at..];
-        let start = tag_start(input);
-        let looks_like_tag = start.is_ok()
-            || is_line_start(text, at) && matches!(input, [b'[', second, ..] if second.is_ascii_alphabetic());
         if self.part != Part::Tags {
+            let looks_like_tag = tag_start(input).is_ok()
+                || is_line_start(text, at) && matches!(input, [b'[', second, ..] if second.is_ascii_alphabetic());
             return if looks_like_tag { None } else { Some(self.stray(text, at, at, record)) };
         }
-        if let Ok((_, name)) = start
-            && self.has_event
-            && name.eq_ignore_ascii_case(b"Event")
+        if self.has_event
             && self.is_parted(text, at)
+            && let Ok((_, name)) = tag_start(input)
+            && name.eq_ignore_ascii_case(b"Event")
         {
             return None;
         }

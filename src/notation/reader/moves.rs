@@ -165,43 +165,67 @@ pub(super) fn path<'a>(input: &'a [u8], squares: &mut Vec<Square<Board16>>) -> P
     Ok((rest, used))
 }
 
-/// What [`path`] makes of small letters and glued hyphens, with its length, where the next token shows that it ends there.
+/// What may stand behind a blank and show that the path before it is over: a separator does not begin like this.
+static BEGINS_TOKEN: [bool; 256] = {
+    let mut begins = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        begins[byte] = matches!(byte as u8, b'a'..=b'p' | b'0'..=b'9' | b'{' | b'(' | b')' | b'$' | b'*');
+        byte += 1;
+    }
+    begins
+};
+
+/// Reads what [`path`] would, where it is made of small letters and glued hyphens, and the blank behind it.
 ///
 /// Where it is anything else, squares may be left over.
 #[inline(always)]
-pub(super) fn usual_path(input: &[u8], squares: &mut Vec<Square<Board16>>) -> Option<usize> {
-    let mut rest = input;
-    let mut count = 0;
+pub(super) fn usual_path<'a>(mut input: &'a [u8], squares: &mut Vec<Square<Board16>>) -> Option<&'a [u8]> {
+    let first = squares.len();
     loop {
-        let (file, rank, after) = match *rest {
-            [file, b'1', units @ b'0'..=b'6', ref after @ ..] => (file, 10 + units - b'0', after),
-            [file, rank @ b'1'..=b'9', ref after @ ..] => (file, rank - b'0', after),
-            _ => return None,
+        let [file, rank, sign, next, ..] = *input else {
+            return None;
         };
-        squares.push(Square::new(file.wrapping_sub(b'a'), rank - 1)?);
-        count += 1;
-        match *after {
-            [b'-', ref next @ ..] => rest = next,
-            // A separator may follow after blanks, but it does not look like this.
-            [b' ' | b'\n', b'a'..=b'p' | b'0'..=b'9' | b'{' | b'(' | b')' | b'$', ..] if count > 1 => {
-                return Some(input.len() - after.len());
+        // One digit, or a 1 and another.
+        let (file, mut rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
+        let (mut sign, mut next, mut after) = (sign, next, &input[3..]);
+        if (file > 15) | (rank > 8) {
+            return None;
+        }
+        if sign.is_ascii_digit() {
+            if rank > 0 || sign > b'6' {
+                return None;
             }
-            _ => return None,
+            rank = 9 + (sign - b'0');
+            (sign, next, after) = (next, *input.get(4)?, &input[4..]);
+        }
+        squares.push(Square::new(file, rank)?);
+        if sign == b'-' {
+            input = after;
+        } else if (sign == b' ') | (sign == b'\n') && BEGINS_TOKEN[usize::from(next)] && squares.len() > first + 1 {
+            return Some(after);
+        } else {
+            return None;
         }
     }
 }
 
-/// What [`move_number`] makes of three digits at most with one dot, where a blank and a letter follow; with its length.
+/// Reads what [`move_number`] would, where it is three digits at most with one dot, and the blank behind it.
 #[inline(always)]
-pub(super) fn usual_number(input: &[u8]) -> Option<(usize, u64)> {
+pub(super) fn usual_number(input: &[u8]) -> Option<(&[u8], u64)> {
     let digit = |byte: u8| u64::from(byte - b'0');
-    let (length, number) = match *input {
-        [a @ b'0'..=b'9', b'.', ..] => (2, digit(a)),
-        [a @ b'0'..=b'9', b @ b'0'..=b'9', b'.', ..] => (3, digit(a) * 10 + digit(b)),
-        [a @ b'0'..=b'9', b @ b'0'..=b'9', c @ b'0'..=b'9', b'.', ..] => (4, digit(a) * 100 + digit(b) * 10 + digit(c)),
+    let (after, number) = match *input {
+        [a @ b'0'..=b'9', b'.', ref after @ ..] => (after, digit(a)),
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', b'.', ref after @ ..] => (after, digit(a) * 10 + digit(b)),
+        [a @ b'0'..=b'9', b @ b'0'..=b'9', c @ b'0'..=b'9', b'.', ref after @ ..] => {
+            (after, digit(a) * 100 + digit(b) * 10 + digit(c))
+        }
         _ => return None,
     };
-    matches!(input[length..], [b' ' | b'\n', b'a'..=b'p', ..]).then_some((length, number))
+    match *after {
+        [b' ' | b'\n', ref rest @ ..] if matches!(rest, [b'a'..=b'p', ..]) => Some((rest, number)),
+        _ => None,
+    }
 }
 
 /// ```ebnf

@@ -43,7 +43,10 @@ pub(super) fn tag_value(input: &[u8]) -> Parsed<'_, (&[u8], bool, bool)> {
                 at += 1;
             }
             [] | [b'\n' | b'\r', ..] => return refuse(&text[at..]),
-            _ => at += 1,
+            ref rest => {
+                let plain = |byte: &u8| !matches!(byte, b'"' | b'\\' | b'\n' | b'\r');
+                at += rest.iter().take_while(|byte| plain(byte)).count();
+            }
         }
     }
 }

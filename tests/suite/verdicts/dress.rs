@@ -31,7 +31,7 @@ const VARIATIONS: [&str; 6] = [
 const BLANKS: [&str; 6] = [" ", "  ", "\n", "\r\n", "\t", "\n\n"];
 
 /// The same record as somebody else might have written it down.
-fn dressed(draft: &Draft, choices: &mut Choices) -> String {
+pub(super) fn dressed(draft: &Draft, choices: &mut Choices) -> String {
     let mut text = draft.header();
     let (black_first, number) = draft.turn();
     let decoration = |text: &mut String, choices: &mut Choices, after_ply: bool| {

@@ -1,8 +1,10 @@
 //! The arbiter against the oracle, on random records; and what a verdict does not depend on.
 
 mod clocks;
+mod cut;
 mod draft;
 mod dress;
+mod export;
 mod form;
 mod mirror;
 mod oracle;
