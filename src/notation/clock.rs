@@ -160,7 +160,7 @@ impl TimeControl {
         }
         // The last period repeats.
         match self.0.last() {
-            Some(&Period { moves: Some(moves), seconds, increment }) if (number - last) % moves == 0 => {
+            Some(&Period { moves: Some(moves), seconds, increment }) if (number - last).is_multiple_of(moves) => {
                 increment + seconds
             }
             Some(period) => period.increment,

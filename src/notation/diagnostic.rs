@@ -42,6 +42,7 @@ impl Default for Place {
 
 impl Place {
     /// The place after this text, if it begins at this place.
+    #[must_use]
     pub fn after(self, text: &[u8]) -> Self {
         let Some(last) = memchr::memrchr2(b'\n', b'\r', text) else {
             return Self { line: self.line, column: self.column + characters(text) };

@@ -6,10 +6,11 @@
 use std::collections::HashSet;
 
 use super::LOOKAHEAD;
-use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, line_end, rest_of_line, space, stray_token};
-use super::comments::{brace_comment, commands, is_blank, line_comment};
+use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, rest_of_line, space, stray_token};
+use super::comments::{brace_comment, commands, line_comment};
 use super::moves::{annotation, move_number, null_move, path, square, usual_number, usual_path};
 use super::results::{result, spelled_result};
+use super::skip::Torn;
 use super::tags::{TagText, broken_tag, tag_pair, tag_start};
 use crate::board::Color;
 use crate::notation::position_text::PositionText;
@@ -46,13 +47,13 @@ pub(super) struct GameReader {
     pub(super) notices: Vec<Notice>,
     has_event: bool,
     /// Up to where blank lines since the last tag were looked for.
-    seen: usize,
+    pub(super) seen: usize,
     /// Line ends with nothing but blanks between them, up to there; two are a blank line.
     line_ends: u32,
     /// Text between tags: movetext that is none, if no tag follows.
-    junk: Option<Span>,
+    pub(super) junk: Option<Span>,
     /// Open variations: the ply that each began at, and the ply to go on with after it.
-    stack: Vec<(u32, u32)>,
+    pub(super) stack: Vec<(u32, u32)>,
     /// Plies of this line, counted from the first of the record.
     ply: u32,
     /// The ply that this line began at.
@@ -60,7 +61,7 @@ pub(super) struct GameReader {
     /// Plies of the main line.
     main_plies: u32,
     /// Where an error ended a list of moves, and how many variations were open there.
-    dead: Option<(usize, usize)>,
+    pub(super) dead: Option<(usize, usize)>,
     has_moves: bool,
     has_tags: bool,
     number_is_known: bool,
@@ -71,22 +72,13 @@ pub(super) struct GameReader {
     /// Up to where the text was looked at to tell where the game ends.
     pub(super) told: usize,
     /// The text at hand ends before the source does, and is not kept: a token that reaches its end may go on.
-    is_partial: bool,
+    pub(super) is_partial: bool,
     /// The token that does.
-    torn: Option<Torn>,
-}
-
-/// A token that goes on behind the text at hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Torn {
-    /// Up to its brace, or to the tags of the next game.
-    Comment { line_is_blank: bool },
-    /// Up to the end of the line.
-    Line,
+    pub(super) torn: Option<Torn>,
 }
 
 impl GameReader {
-    fn reset(&mut self, begin: usize) {
+    pub(super) fn reset(&mut self, begin: usize) {
         self.part = Part::Tags;
         self.notices.clear();
         self.has_event = false;
@@ -108,7 +100,7 @@ impl GameReader {
     }
 
     /// Whether a blank line came since the last tag. What was looked through is not looked through again.
-    fn is_parted(&mut self, text: &[u8], to: usize) -> bool {
+    pub(super) fn is_parted(&mut self, text: &[u8], to: usize) -> bool {
         let mut at = self.seen;
         if at < to && text[at] == b'\n' && at > 0 && text[at - 1] == b'\r' {
             at += 1;
@@ -123,13 +115,14 @@ impl GameReader {
                     self.line_ends += 1;
                     at += 1;
                 }
-                ref rest => match space(rest) {
-                    Ok((after, ())) => at = to - after.len(),
-                    Err(_) => {
+                ref rest => {
+                    if let Ok((after, ())) = space(rest) {
+                        at = to - after.len();
+                    } else {
                         self.line_ends = 0;
                         at += 1;
                     }
-                },
+                }
             }
         }
         self.seen = self.seen.max(to);
@@ -166,7 +159,7 @@ impl GameReader {
 
     /// Reads tokens up to `stop`, or to where the next game begins.
     #[inline]
-    fn advance(&mut self, text: &[u8], mut at: usize, stop: usize, record: &mut Record) -> usize {
+    pub(super) fn advance(&mut self, text: &[u8], mut at: usize, stop: usize, record: &mut Record) -> usize {
         while at < stop {
             if self.part == Part::Moves && self.dead.is_none() {
                 at = self.usual_moves(text, at, stop, record);
@@ -187,78 +180,6 @@ impl GameReader {
             }
         }
         at
-    }
-
-    /// Begins to pass over a game that is too large to be kept.
-    pub(super) fn begin_skip(&mut self) {
-        self.reset(0);
-        self.is_partial = true;
-    }
-
-    /// Goes on passing over a game: up to where the text is done with, and whether the next game begins there.
-    ///
-    /// The part before `begin` was done with before; `is_last` says that nothing follows the text.
-    pub(super) fn skip(&mut self, text: &[u8], begin: usize, is_last: bool, record: &mut Record) -> (usize, bool) {
-        clear(record);
-        self.is_partial = !is_last;
-        self.seen = begin;
-        let stop = if is_last { text.len() } else { text.len().saturating_sub(LOOKAHEAD).max(begin) };
-        let mut at = begin;
-        let is_over = loop {
-            at = match self.torn {
-                Some(Torn::Comment { line_is_blank }) => self.skip_comment(text, at, stop, line_is_blank),
-                Some(Torn::Line) => {
-                    let end = memchr::memchr2(b'\n', b'\r', &text[at..stop]);
-                    self.torn = if end.is_none() { self.torn } else { None };
-                    end.map_or(stop, |end| at + end)
-                }
-                None => {
-                    let next = self.advance(text, at, stop, record);
-                    if next < stop && self.torn.is_none() {
-                        at = next;
-                        break true;
-                    }
-                    next
-                }
-            };
-            if at >= stop {
-                break false;
-            }
-        };
-        // What is remembered by its place in the text is remembered without it.
-        self.is_parted(text, at);
-        self.notices.clear();
-        self.junk = self.junk.map(|_| Span::default());
-        self.dead = self.dead.map(|(_, depth)| (0, depth));
-        self.stack.truncate(super::ReadOptions::LARGEST_GAME);
-        (at, is_over)
-    }
-
-    fn skip_comment(&mut self, text: &[u8], mut at: usize, stop: usize, mut line_is_blank: bool) -> usize {
-        loop {
-            let Some(next) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..stop]) else {
-                line_is_blank &= is_blank(&text[at..stop]);
-                self.torn = Some(Torn::Comment { line_is_blank });
-                return stop;
-            };
-            line_is_blank &= is_blank(&text[at..at + next]);
-            at += next;
-            if text[at] == b'}' {
-                self.torn = None;
-                return at + 1;
-            }
-            let (rest, ()) = line_end(&text[at..]).expect("a line ends here");
-            at = text.len() - rest.len();
-            if line_is_blank && tag_start(rest).is_ok() {
-                self.torn = None;
-                return at;
-            }
-            line_is_blank = true;
-            if at >= stop {
-                self.torn = Some(Torn::Comment { line_is_blank });
-                return at;
-            }
-        }
     }
 
     /// Reads numbers and moves as an export writes them, and stops before the first token that is anything else.
@@ -671,12 +592,11 @@ impl GameReader {
     /// Takes a result token; `None` if there is none.
     fn take_result(&mut self, text: &[u8], at: usize, record: &mut Record) -> Option<usize> {
         let input = &text[at..];
-        let (rest, read, is_usual) = match result(input) {
-            Ok((rest, read)) => (rest, read, true),
-            Err(_) => {
-                let (rest, read) = spelled_result(input).ok()?;
-                (rest, Some(read), false)
-            }
+        let (rest, read, is_usual) = if let Ok((rest, read)) = result(input) {
+            (rest, read, true)
+        } else {
+            let (rest, read) = spelled_result(input).ok()?;
+            (rest, Some(read), false)
         };
         let next = text.len() - rest.len();
         if self.part == Part::Done {
@@ -828,7 +748,7 @@ impl GameReader {
     }
 }
 
-fn clear(record: &mut Record) {
+pub(super) fn clear(record: &mut Record) {
     record.tags.clear();
     record.tokens.clear();
     record.squares.clear();

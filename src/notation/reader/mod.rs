@@ -8,6 +8,7 @@ mod comments;
 mod game;
 mod moves;
 mod results;
+mod skip;
 mod tags;
 
 use std::io::{self, Read};
@@ -49,6 +50,9 @@ const PIECE: usize = 256 << 10;
 /// A game is known to be over only when so much is seen after what tells it, or the end: more than any token that could tell
 /// otherwise.
 const LOOKAHEAD: usize = 4096;
+
+/// What is kept before the next game tells whether it begins a line.
+const KEPT: usize = 4;
 
 /// How the units of a source become bytes of UTF-8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -193,8 +197,6 @@ impl<R: Read> Reader<R> {
         if self.is_at_end {
             return Ok(false);
         }
-        // What is kept before the next game tells whether it begins a line.
-        const KEPT: usize = 4;
         if self.at > KEPT {
             self.buffer.copy_within(self.at - KEPT.., 0);
             self.buffer.truncate(self.buffer.len() - (self.at - KEPT));
@@ -277,16 +279,13 @@ impl<R: Read> Reader<R> {
         room.extend_from_slice(text);
         record.source = None;
         let mut place_after = None;
-        match String::from_utf8(room) {
-            Ok(text) => {
-                record.text = text;
-                self.games.settle(begin, record);
-            }
-            Err(_) => {
-                let place;
-                (end, place) = self.keep_decoded(record, end);
-                place_after = Some(place);
-            }
+        if let Ok(text) = String::from_utf8(room) {
+            record.text = text;
+            self.games.settle(begin, record);
+        } else {
+            let place;
+            (end, place) = self.keep_decoded(record, end);
+            place_after = Some(place);
         }
         self.is_clean = self.games.is_closed_by_event();
         if let Form::Units { is_little } = self.form {
@@ -332,7 +331,7 @@ impl<R: Read> Reader<R> {
             self.games.notices.insert(0, notice);
         }
         record.source = Some(bytes[..original].to_vec());
-        record.text = kept.to_owned();
+        kept.clone_into(&mut record.text);
         (begin + consumed, self.place.after(&text.as_bytes()[1..stop]))
     }
 

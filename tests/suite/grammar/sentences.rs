@@ -79,13 +79,13 @@ impl Generator<'_> {
                 range[self.below(range.len())].to_string()
             }
             Expression::Name(name) => self.named(name, depth),
-            Expression::Special(special) => match special.strip_prefix("U+") {
-                Some(code) => char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap().to_string(),
-                None => {
-                    let any: Vec<char> = ANY.chars().collect();
-                    any[self.below(any.len())].to_string()
+            Expression::Special(special) => {
+                if let Some(code) = special.strip_prefix("U+") {
+                    return char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap().to_string();
                 }
-            },
+                let any: Vec<char> = ANY.chars().collect();
+                any[self.below(any.len())].to_string()
+            }
             Expression::Sequence(parts) => parts.iter().map(|part| self.sentence(part, depth)).collect(),
             Expression::Choice(parts) => {
                 // A variation is the last of its choices, and the only one without end.

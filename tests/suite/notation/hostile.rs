@@ -125,14 +125,12 @@ fn many_tags_are_read_and_each_counts_once() {
 struct Counted<'a> {
     rest: &'a [u8],
     given: u64,
-    calls: u64,
 }
 
 impl Read for Counted<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.rest.read(buffer)?;
         self.given += count as u64;
-        self.calls += 1;
         Ok(count)
     }
 }
@@ -144,7 +142,7 @@ fn the_reader_takes_no_more_than_it_must_hold() {
         [("", "* "), ("", "1-0 1. "), ("", "c3-d3 * "), ("", "[A \"b\"] c3-d3 "), ("", " "), ("*", "\n")]
     {
         let text = hostile(start, piece, 1_600_000);
-        let mut source = Counted { rest: text.as_bytes(), given: 0, calls: 0 };
+        let mut source = Counted { rest: text.as_bytes(), given: 0 };
         let mut record = Record::default();
         // The first game alone.
         let mut reader = Reader::with_options(&mut source, limited(limit));
@@ -152,6 +150,5 @@ fn the_reader_takes_no_more_than_it_must_hold() {
         let taken = reader.offset();
         // Twice the largest game and a piece, ahead of what is done with.
         assert!(source.given <= taken + 2 * (limit as u64) + (512 << 10), "{start:?} {piece:?}: {}", source.given);
-        assert!(source.calls <= 2 + source.given.div_ceil(256 << 10), "{start:?} {piece:?}: {}", source.calls);
     }
 }

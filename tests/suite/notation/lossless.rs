@@ -52,13 +52,15 @@ fn check_stretches(source: &[u8], records: &[Record], is_blank: impl Fn(&[u8]) -
     Ok(())
 }
 
+fn check_bytes(source: &[u8], records: &[Record]) -> Result<(), TestCaseError> {
+    // UTF-16 that is broken does not keep its bytes.
+    prop_assume!(!source.starts_with(b"\xFF\xFE") && !source.starts_with(b"\xFE\xFF"));
+    check_stretches(source, records, is_blank)
+}
+
 #[test]
 fn every_byte_belongs_to_a_record() {
-    try_all(1500, &bytes(), |source| {
-        // UTF-16 that is broken does not keep its bytes.
-        prop_assume!(!source.starts_with(b"\xFF\xFE") && !source.starts_with(b"\xFE\xFF"));
-        check_stretches(&source, &read(&source), is_blank)
-    });
+    try_all(1500, &bytes(), |source| check_bytes(&source, &read(&source)));
 }
 
 #[test]
@@ -66,7 +68,7 @@ fn every_byte_belongs_to_a_record_in_a_named_encoding() {
     for name in ["windows-1251", "windows-1252", "koi8-r"] {
         let encoding: Encoding = name.parse().unwrap();
         let options = ReadOptions { encoding: Some(encoding), ..ReadOptions::default() };
-        try_all(400, &bytes(), |source| check_stretches(&source, &read_with(&source[..], options), is_blank));
+        try_all(400, &bytes(), |source| check_bytes(&source, &read_with(&source[..], options)));
     }
 }
 

@@ -106,11 +106,14 @@ fn movetext() -> impl Strategy<Value = String> {
         1 => prop::sample::select(&["{[%clk 0:05]}", "{[%stands] x}", "{[%emt 7]}", "{[%eval\n0.5]}"][..]).prop_map(str::to_owned),
     ];
     let gap = prop::sample::select(&[" ", "\n", "\r\n", "\t", "\u{A0}"][..]);
-    let joined = |pieces: Vec<(String, &str)>| pieces.iter().map(|(piece, gap)| format!("{piece}{gap}")).collect();
+    let joined = |pieces: Vec<(String, &str)>| -> String {
+        pieces.iter().flat_map(|(piece, gap)| [piece.as_str(), *gap]).collect()
+    };
     let leaf = prop::collection::vec((piece, gap), 0..8).prop_map(joined);
     leaf.prop_recursive(4, 40, 4, |inner| {
-        prop::collection::vec((inner.clone(), inner), 1..4)
-            .prop_map(|parts| parts.iter().map(|(line, variation)| format!("{line} ({variation}) ")).collect())
+        prop::collection::vec((inner.clone(), inner), 1..4).prop_map(|parts| {
+            parts.iter().flat_map(|(line, inner)| [line.as_str(), " (", inner.as_str(), ") "]).collect()
+        })
     })
 }
 
@@ -120,8 +123,6 @@ fn a_record_survives_being_written() {
         prop::sample::select(&["", "[FEN \"B:Wa1:Bh8:F12\"]\n", "[fen \"W:Wa1:Bh8:F4\"]", "[A \"\\\\\"]\n\n"][..]);
     let ends = prop::sample::select(&["1-0", "*", "½-½", ""][..]);
     try_all(800, &(starts, movetext(), ends), |(start, moves, end)| {
-        let records = read(format!("{start}{moves}\n{end}"));
-        prop_assert!(records.len() <= 1);
-        records.iter().try_for_each(check_round_trip)
+        read(format!("{start}{moves}\n{end}")).iter().try_for_each(check_round_trip)
     });
 }
