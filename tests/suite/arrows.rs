@@ -19,9 +19,12 @@ const ARROWS: [(&str, &[&str]); 6] = [
 const PLAIN_VALUES: [&str; 5] = ["Blocking", "Changes", "GameResult", "HouseSpec", "Variant"];
 
 /// Above `replay` a board has no size. These files hold the one choice between the sizes, for the reason given.
-const NAMES_A_SIZE: [(&str, &str, &str); 2] = [
+const NAMES_A_SIZE: [(&str, &str, &str); 5] = [
+    ("arbiter/diagram.rs", "Bits16", "What is drawn is kept on the large board, whatever the size of the game."),
     ("arbiter/judge.rs", "Board8 Board16", "Here the ruleset of a record becomes the rules of one board."),
     ("arbiter/verdict.rs", "Board8 Board16", "`LastPosition` is the enumeration of positions that a verdict holds."),
+    ("cli/moves.rs", "Board8 Board16", "Here a variant named on the command line becomes the rules of one board."),
+    ("cli/perft.rs", "Board8 Board16", "The same."),
 ];
 
 /// Squares as they are written are squares of the large board, which has every square that has a name.
@@ -57,8 +60,9 @@ fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
     }
 }
 
-/// What is code: lines that are no comments.
+/// What is code: lines that are no comments, and no tests at the end of the file.
 fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     lines.join("\n")
 }
