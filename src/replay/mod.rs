@@ -81,43 +81,23 @@ pub fn replay<G: Geometry>(
         idle_stands: Vec::new(),
         equalising: Vec::new(),
     };
-    let has_commands = !record.commands().is_empty();
+    let has_stands = record.commands().iter().any(|placed| placed.command == Command::Stands);
     while let Some(written) = line.next() {
-        let path = record.path(written);
-        let ply = course.plies() + 1;
-        let stands = if has_commands { stands_command(record, ply) } else { None };
-        let carried_out = match course.position().trace(rules, path) {
-            Ok(traced) => {
-                if traced.abbreviated {
-                    played.abbreviated.push(written);
-                }
-                played.idle_stands.extend(stands);
-                traced.played
-            }
-            Err(fault) => {
-                // 6.1 and 4.3 come before the ply: where no move is legal, the game was over.
-                played.outcome = course.standstill();
-                let is_over = played.outcome.is_some();
-                let relocated = stands.filter(|_| !is_over).and_then(|_| relocation(course.position(), path));
-                let Some(relocated) = relocated else {
-                    if !is_over {
-                        // 4.4 comes before 10.3.
-                        played.outcome = course.unanswered();
-                    }
-                    if played.outcome.is_none() {
-                        played.refused = Some(Refused { written, fault });
-                    }
-                    played.recorded = ply + line.count() as u32;
+        let as_written = course.position().followed(rules, record.path(written));
+        let carried_out = match as_written.filter(|_| !has_stands) {
+            Some(usual) => usual,
+            None => match carried_out_with_care(record, rules, &course, written, &mut played) {
+                Some(carried_out) => carried_out,
+                None => {
+                    played.recorded = course.plies() + 1 + line.count() as u32;
                     break;
-                };
-                played.stands.push(ply);
-                relocated
-            }
+                }
+            },
         };
         played.last = Some(written);
         if let Some(outcome) = course.play(carried_out) {
             played.outcome = Some(outcome);
-            played.recorded = ply + line.count() as u32;
+            played.recorded = course.plies() + line.count() as u32;
             break;
         }
     }
@@ -135,16 +115,51 @@ pub fn replay<G: Geometry>(
     played
 }
 
+/// What a ply does that is not plainly legal, or that a command may let stand; if nothing, why is noted.
+#[cold]
+#[inline(never)]
+fn carried_out_with_care<G: Geometry>(
+    record: &Record,
+    rules: &GameRules<G>,
+    course: &Course<'_, G>,
+    written: WrittenMove,
+    played: &mut Replay<G>,
+) -> Option<Move<G>> {
+    let path = record.path(written);
+    let ply = course.plies() + 1;
+    let stands = stands_command(record, ply);
+    let fault = match course.position().trace(rules, path) {
+        Ok(traced) => {
+            if traced.abbreviated {
+                played.abbreviated.push(written);
+            }
+            played.idle_stands.extend(stands);
+            return Some(traced.played);
+        }
+        Err(fault) => fault,
+    };
+    // 6.1 and 4.3 come before the ply: where no move is legal, the game was over.
+    played.outcome = course.standstill();
+    if played.outcome.is_some() {
+        return None;
+    }
+    if let Some(relocated) = stands.and_then(|_| relocation(course.position(), path)) {
+        played.stands.push(ply);
+        return Some(relocated);
+    }
+    // 4.4 comes before 10.3.
+    played.outcome = course.unanswered();
+    if played.outcome.is_none() {
+        played.refused = Some(Refused { written, fault });
+    }
+    None
+}
+
 /// The command that lets a ply stand, if one follows it.
 fn stands_command(record: &Record, ply: u32) -> Option<Placed> {
-    // They stand in the order of the plies, and a record may hold one for every ply.
-    let commands = record.commands();
-    let first = commands.partition_point(|placed| placed.ply < ply);
-    commands[first..]
-        .iter()
-        .take_while(|placed| placed.ply == ply)
-        .find(|placed| placed.command == Command::Stands)
-        .copied()
+    let first = record.commands().partition_point(|placed| placed.ply < ply);
+    let of_ply = record.commands()[first..].iter().take_while(|placed| placed.ply == ply);
+    of_ply.copied().find(|placed| placed.command == Command::Stands)
 }
 
 /// The plain relocation of a ply that is let stand: a piece of the side to move, to another square that is empty (10.4).

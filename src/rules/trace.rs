@@ -69,9 +69,9 @@ impl<G: Geometry> Position<G> {
         }
     }
 
-    /// The move, if the path is legal hop by hop as written.
+    /// The move, if the path is legal hop by hop as written: what [`Position::trace`] asks first, and for most plies all.
     #[inline(always)]
-    fn followed(&self, rules: &GameRules<G>, path: &[Square<Board16>]) -> Option<Move<G>> {
+    pub fn followed(&self, rules: &GameRules<G>, path: &[Square<Board16>]) -> Option<Move<G>> {
         let (&first, rest) = path.split_first()?;
         let from = first.on_board::<G>()?;
         if !self.men(self.side_to_move()).contains(from) {
