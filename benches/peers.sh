@@ -17,9 +17,9 @@ folder=${PEERS_DIR:-${TMPDIR:-/tmp}/corners-peers}
 mkdir -p "$folder"
 
 export PATH="$PATH:/usr/games"
-if ! command -v pgn-extract >/dev/null; then
-    echo "Installing pgn-extract." >&2
-    apt-get update -qq && apt-get install -y -qq pgn-extract >/dev/null
+if ! command -v pgn-extract >/dev/null || [[ ! -x /usr/bin/time ]]; then
+    echo "Installing pgn-extract and time." >&2
+    apt-get update -qq && apt-get install -y -qq pgn-extract time >/dev/null
 fi
 
 cargo build --quiet --release --bin corners --example generate
@@ -107,7 +107,7 @@ import os, shlex, statistics, subprocess, sys, time
 rounds = int(sys.argv[1])
 plies = lambda path: int(open(path + ".plies").read())
 one_core = "taskset -c 0 "
-classic, halma, chess, big = "$classic", "$halma", "$chess", "$big"
+folder, classic, halma, chess, big = "$folder", "$classic", "$halma", "$chess", "$big"
 runs = {
     "corners, classic-3x3, one job": (one_core + "$(check 1 "$classic")", plies(classic)),
     "pgn-extract -r -s, chess": (one_core + f"pgn-extract -r -s {chess}", plies(chess)),
@@ -120,12 +120,15 @@ runs = {
 def run(command):
     """Wall seconds, seconds of processor, peak resident kilobytes."""
     start = time.monotonic()
-    child = subprocess.Popen(shlex.split(command), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # A child begins with the peak of its parent, and this program is the larger one: a small one stands in between.
+    command = shlex.split(f"/usr/bin/time --quiet --format %M --output {folder}/peak " + command)
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode not in (0, 1):
         sys.exit(f"exit status {child.returncode}: {command}")
-    return time.monotonic() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+    wall = time.monotonic() - start
+    return wall, usage.ru_utime + usage.ru_stime, int(open(f"{folder}/peak").read())
 
 
 samples = {name: [] for name in runs}

@@ -76,7 +76,7 @@ impl Occurrences {
 
     #[cold]
     fn grow(&mut self) {
-        let size = (self.slots.len() * 2).max(1024);
+        let size = (self.slots.len() * 2).max(512);
         self.slots = vec![0; size];
         for at in 0..self.plies.len() {
             let key = self.plies[at].key;

@@ -186,21 +186,18 @@ impl GameReader {
     ///
     /// It takes nothing that the productions would read in another way: they alone say what a record is.
     fn usual_moves(&mut self, text: &[u8], at: usize, stop: usize, record: &mut Record) -> usize {
-        let is_main = u32::from(self.stack.is_empty());
+        let first_turn = u64::from(record.first_number) * 2 + u64::from(record.black_starts);
+        let mut ply = self.ply;
         let mut rest = &text[at..];
         // What is left of the text at `stop`.
         let end = text.len() - stop;
         while rest.len() > end {
             match *rest {
                 [b' ' | b'\n', ref after @ ..] => rest = after,
-                [b'0'..=b'9', ..] => {
-                    let turn = self.ply + u32::from(record.black_starts);
-                    let expected = u64::from(record.first_number) + u64::from(turn / 2);
-                    match usual_number(rest) {
-                        Some((after, number)) if number == expected => rest = after,
-                        _ => break,
-                    }
-                }
+                [b'0'..=b'9', ..] => match usual_number(rest) {
+                    Some((after, number)) if number == (first_turn + u64::from(ply)) / 2 => rest = after,
+                    _ => break,
+                },
                 _ => {
                     let first = record.squares.len();
                     let Some(after) = usual_path(rest, &mut record.squares) else {
@@ -211,13 +208,14 @@ impl GameReader {
                     // The blank behind it is read too.
                     let span = Span::new(text.len() - rest.len(), text.len() - after.len() - 1);
                     record.tokens.push(Token::Move(WrittenMove { first: first as u32, count, span }));
-                    self.has_moves = true;
-                    self.ply += 1;
-                    self.main_plies += is_main;
+                    ply += 1;
                     rest = after;
                 }
             }
         }
+        self.has_moves |= ply > self.ply;
+        self.main_plies += if self.stack.is_empty() { ply - self.ply } else { 0 };
+        self.ply = ply;
         text.len() - rest.len()
     }
 
