@@ -143,7 +143,7 @@ impl<'a, G: Geometry> Course<'a, G> {
     pub fn play(&mut self, played: Move<G>) -> Option<Outcome> {
         let side = self.position.side_to_move();
         let number = self.number;
-        self.position.play(played);
+        self.position.make(played);
         self.ply += 1;
         if side == Color::Black {
             self.number = number.saturating_add(1);
