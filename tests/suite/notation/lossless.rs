@@ -150,8 +150,9 @@ const EDGES: [usize; 2] = [256 << 10, (256 << 10) - 4096];
 fn records_do_not_depend_on_where_the_buffer_ends() {
     for edge in EDGES {
         try_all(40, &(bytes(), 0..120_usize), |(source, before)| {
-            // A tag begins a game, whatever comes before it.
-            let source = [b"[Event \"q\"]\n", &source[..]].concat();
+            // A tag begins a game, whatever comes before it; and there is more than is looked ahead for.
+            let rest = "\n\n[Event \"z\"]\n*\n".repeat(700);
+            let source = [b"[Event \"q\"]\n", &source[..], rest.as_bytes()].concat();
             let filler = format!("{{{}}} *\n", " ".repeat(edge - 5 - before.min(source.len())));
             let large = [filler.as_bytes(), &source].concat();
             let (alone, behind) = (read(&source), read(&large));
