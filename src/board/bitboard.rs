@@ -147,8 +147,8 @@ impl Bits16 {
 
     #[inline(always)]
     fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        let (Self([a, b, c, d]), Self([e, f, g, h])) = (self, other);
-        Self([join(a, e), join(b, f), join(c, g), join(d, h)])
+        let (Self(one), Self(two)) = (self, other);
+        Self([join(one[0], two[0]), join(one[1], two[1]), join(one[2], two[2]), join(one[3], two[3])])
     }
 
     #[inline(always)]
@@ -285,6 +285,7 @@ set_operators!(Bits16, |a: Bits16, b: Bits16, join: fn(u64, u64) -> u64| a.zip(b
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::SquareError;
 
     /// Shifting a set is stepping each of its squares, on both boards and in all directions.
     fn shift_is_step<G: Geometry>() {
@@ -317,6 +318,5 @@ mod tests {
         for wrong in ["", "a", "a0", "a9", "i1", "a10", "A1", "a01", "a1 "] {
             assert_eq!(wrong.parse::<Square<Board8>>(), Err(SquareError), "{wrong}");
         }
-        use super::super::SquareError;
     }
 }

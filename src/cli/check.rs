@@ -71,7 +71,7 @@ impl Check {
         for source in &sources {
             match self.check(source, sources.len() > 1, terms, &bar, &mut out, &mut summary) {
                 Ok(()) => {}
-                Err(error) if super::is_closed_pipe(&error) => return Ok(self.status(&summary, trouble)),
+                Err(error) if super::is_closed_pipe(&error) => return Ok(Self::status(&summary, trouble)),
                 Err(error) => {
                     out.flush()?;
                     complain(error);
@@ -88,7 +88,7 @@ impl Check {
             out.add(&[gap, lines.as_bytes()])?;
             out.flush()?;
         }
-        Ok(self.status(&summary, trouble))
+        Ok(Self::status(&summary, trouble))
     }
 
     fn renderer(&self) -> Renderer {
@@ -105,7 +105,7 @@ impl Check {
         several && !self.json && !self.quiet
     }
 
-    fn status(&self, summary: &Summary, trouble: bool) -> u8 {
+    fn status(summary: &Summary, trouble: bool) -> u8 {
         if trouble {
             TROUBLE
         } else if summary.is_in_order() {

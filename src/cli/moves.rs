@@ -18,7 +18,7 @@ pub(super) struct Moves {
     /// The variant
     #[arg(long, value_name = "ID", default_value = "classic-3x3")]
     variant: Variant,
-    /// One JSON object a move: {"from":"c3","to":"d3","path":["c3","d3"]}
+    /// One JSON object a move, with the keys `from`, `to` and `path`
     #[arg(long)]
     json: bool,
 }

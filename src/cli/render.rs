@@ -59,32 +59,32 @@ impl Renderer {
             }
         }
         if !remarks.is_empty() {
-            line.push_str(&format!("  ({})", remarks.join(", ")));
+            line = format!("{line}  ({})", remarks.join(", "));
         }
         line
     }
 
     fn report(&self, report: &Report<'_>, verdict: &Verdict, text: &mut String) -> std::fmt::Result {
         text.push('\n');
-        self.paragraph(text, "", &report.occasion())?;
+        Self::paragraph(text, "", &report.occasion())?;
         if let Some(source) = report.source() {
             self.source(text, &source, "")?;
         }
-        self.paragraph(text, "", &report.sentence())?;
+        Self::paragraph(text, "", &report.sentence())?;
         if let Some(article) = report.article() {
             for (at, clause) in article.clauses.iter().enumerate() {
                 let heading = if at == 0 { format!("{}: ", article.heading) } else { "  ".to_owned() };
-                self.paragraph(text, &heading, clause)?;
+                Self::paragraph(text, &heading, clause)?;
             }
         }
         let evidence = report.evidence();
         for fact in &evidence {
-            self.paragraph(text, "• ", fact)?;
+            Self::paragraph(text, "• ", fact)?;
         }
         self.diagnostics(text, report)?;
         if self.explains {
             for line in report.rules() {
-                self.paragraph(text, "", &line)?;
+                Self::paragraph(text, "", &line)?;
             }
         }
         if let (Some(placement), Some(title)) = (report.placement(), report.position_title()) {
@@ -95,7 +95,7 @@ impl Renderer {
             for line in diagram.to_string().lines() {
                 writeln!(text, "{INDENT}{line}")?;
             }
-            self.paragraph(text, "", &diagram.legend(self.words))?;
+            Self::paragraph(text, "", &diagram.legend(self.words))?;
             if let Some(position) = report.position() {
                 writeln!(text, "{INDENT}{position}")?;
             }
@@ -111,7 +111,7 @@ impl Renderer {
             if diagnostic.code.severity() == Severity::Error && has_place(diagnostic) {
                 self.source(text, &report.source_line(diagnostic.span), "")?;
             }
-            self.paragraph(text, "", &report.diagnostic(diagnostic))?;
+            Self::paragraph(text, "", &report.diagnostic(diagnostic))?;
         }
         if all.len() > MOST_DIAGNOSTICS {
             writeln!(text, "{INDENT}… +{}", all.len() - MOST_DIAGNOSTICS)?;
@@ -128,7 +128,7 @@ impl Renderer {
         writeln!(text, "{INDENT}{lead}{} {caret}", self.painted(&format!("{blank} |"), dim))
     }
 
-    fn paragraph(&self, text: &mut String, heading: &str, words: &str) -> std::fmt::Result {
+    fn paragraph(text: &mut String, heading: &str, words: &str) -> std::fmt::Result {
         for (at, line) in wrapped(&format!("{heading}{words}"), COLUMNS).iter().enumerate() {
             writeln!(text, "{INDENT}{}{line}", if at == 0 { "" } else { "  " })?;
         }

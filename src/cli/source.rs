@@ -84,7 +84,7 @@ pub(super) fn sources(files: &[PathBuf], recursive: bool, mut complain: impl FnM
             for entry in walkdir::WalkDir::new(file).sort_by_file_name() {
                 match entry {
                     Ok(entry) if entry.file_type().is_file() && holds_records(entry.path()) => {
-                        sources.push(Source::File(entry.into_path()))
+                        sources.push(Source::File(entry.into_path()));
                     }
                     Ok(_) => {}
                     Err(error) => complain(error.into()),
@@ -107,7 +107,8 @@ pub(super) fn sources(files: &[PathBuf], recursive: bool, mut complain: impl FnM
 fn holds_records(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let plain = name.strip_suffix(".gz").or_else(|| name.strip_suffix(".zst")).unwrap_or(&name);
-    !name.starts_with('.') && (plain.ends_with(".cgn") || plain.ends_with(".pgn"))
+    let ending = Path::new(plain).extension().and_then(|ending| ending.to_str());
+    !name.starts_with('.') && matches!(ending, Some("cgn" | "pgn"))
 }
 
 /// A bar on standard error, if that is a terminal and there is enough to wait for.

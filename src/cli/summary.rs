@@ -60,6 +60,7 @@ impl Summary {
     /// The summary in words, a line for each view.
     pub(super) fn lines(&self, words: &Words, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
+        let speed = u128::from(self.games) * 1_000_000 / elapsed.as_micros().max(1);
         let label = |key: &str| format!("{}:", words.text(key));
         let list = |parts: &mut dyn Iterator<Item = (String, u64)>| {
             parts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
@@ -81,10 +82,7 @@ impl Summary {
             list(&mut self.reasons.iter().map(|(reason, count)| (words.reason_id(reason), *count))),
         );
         view("label-by-variant", list(&mut self.variants.iter().map(|(variant, count)| (variant.to_string(), *count))));
-        view(
-            "label-time",
-            format!("{seconds:.3} s, {:.0} {}", self.games as f64 / seconds.max(1e-6), words.text("label-speed")),
-        );
+        view("label-time", format!("{seconds:.3} s, {speed} {}", words.text("label-speed")));
         lines.join("\n") + "\n"
     }
 }

@@ -85,14 +85,12 @@ pub fn replay<G: Geometry>(
     while let Some(written) = line.next() {
         let as_written = course.position().followed(rules, record.path(written));
         let carried_out = match as_written.filter(|_| !has_stands) {
-            Some(usual) => usual,
-            None => match carried_out_with_care(record, rules, &course, written, &mut played) {
-                Some(carried_out) => carried_out,
-                None => {
-                    played.recorded = course.plies() + 1 + line.count() as u32;
-                    break;
-                }
-            },
+            Some(usual) => Some(usual),
+            None => carried_out_with_care(record, rules, &course, written, &mut played),
+        };
+        let Some(carried_out) = carried_out else {
+            played.recorded = course.plies() + 1 + line.count() as u32;
+            break;
         };
         played.last = Some(written);
         if let Some(outcome) = course.play(carried_out) {

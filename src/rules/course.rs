@@ -289,5 +289,5 @@ fn arrival(side: Color, ply: u32, article: &'static str) -> Outcome {
 }
 
 fn widened<B: Bitboard>(set: B) -> Vec<Square<Board16>> {
-    set.squares().map(|square| square.widened()).collect()
+    set.squares().map(Square::widened).collect()
 }

@@ -83,6 +83,7 @@ pub(super) fn space(input: &[u8]) -> Parsed<'_, ()> {
 /// spaces = { space } ;
 /// ```
 #[inline]
+#[expect(clippy::unnecessary_wraps, reason = "A production is a parser, also where it cannot fail.")]
 pub(super) fn spaces(mut input: &[u8]) -> Parsed<'_, ()> {
     while let Ok((rest, ())) = space(input) {
         input = rest;
@@ -110,6 +111,7 @@ pub(super) fn blanks(mut input: &[u8]) -> Parsed<'_, ()> {
 /// ```ebnf
 /// rest_of_line = { ANY - ( CR | LF ) } ;
 /// ```
+#[expect(clippy::unnecessary_wraps, reason = "A production is a parser, also where it cannot fail.")]
 pub(super) fn rest_of_line(input: &[u8]) -> Parsed<'_, &[u8]> {
     let end = memchr::memchr2(b'\n', b'\r', input).unwrap_or(input.len());
     Ok((&input[end..], &input[..end]))

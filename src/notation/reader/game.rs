@@ -195,7 +195,7 @@ impl GameReader {
             match *rest {
                 [b' ' | b'\n', ref after @ ..] => rest = after,
                 [b'0'..=b'9', ..] => match usual_number(rest) {
-                    Some((after, number)) if number == (first_turn + u64::from(ply)) / 2 => rest = after,
+                    Some((after, number)) if number == u64::midpoint(first_turn, u64::from(ply)) => rest = after,
                     _ => break,
                 },
                 _ => {

@@ -149,8 +149,7 @@ impl<R: Read> Reader<R> {
     /// ```
     pub fn read(&mut self, record: &mut Record) -> io::Result<bool> {
         loop {
-            let (rest, ()) = blanks(&self.buffer[self.at..]).expect("blanks may be none");
-            let begin = self.buffer.len() - rest.len();
+            let begin = blanks(&self.buffer[self.at..]).map_or(self.at, |(rest, ())| self.buffer.len() - rest.len());
             self.pass(begin);
             if self.at < self.buffer.len() {
                 break;

@@ -119,8 +119,7 @@ pub(super) fn separator(input: &[u8]) -> Parsed<'_, bool> {
 #[inline(always)]
 fn ends_token(input: &[u8]) -> bool {
     match input {
-        [b' ' | b'\n', ..] => true,
-        [b'!' | b'?' | b'$' | b'*', ..] => true,
+        [b' ' | b'\n' | b'!' | b'?' | b'$' | b'*', ..] => true,
         _ => is_break(input),
     }
 }

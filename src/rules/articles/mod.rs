@@ -300,7 +300,7 @@ mod tests {
             assert_eq!(super::article(article.number), Some(article));
         }
         for number in ["", "1", "1.6", "12.1", "4.2 ", "04.2"] {
-            assert_eq!(super::article(number), None, "{number:?}");
+            assert_eq!(article(number), None, "{number:?}");
         }
     }
 
