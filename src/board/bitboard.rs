@@ -48,6 +48,12 @@ pub trait Bitboard:
         !(self & Self::of(square)).is_empty()
     }
 
+    /// Adds a square.
+    #[inline(always)]
+    fn insert(&mut self, square: Square<Self::Geometry>) {
+        *self |= Self::of(square);
+    }
+
     /// Whether the two sets share a square.
     #[inline(always)]
     fn meets(self, other: Self) -> bool {
@@ -188,6 +194,11 @@ impl Bitboard for Bits16 {
     #[inline(always)]
     fn contains(self, square: Square<Board16>) -> bool {
         self.0[usize::from(square.index() >> 6)] >> (square.index() & 63) & 1 != 0
+    }
+
+    #[inline(always)]
+    fn insert(&mut self, square: Square<Board16>) {
+        self.0[usize::from(square.index() >> 6)] |= 1 << (square.index() & 63);
     }
 
     #[inline(always)]

@@ -102,6 +102,8 @@ pub struct Course<'a, G: Geometry> {
     ply: u32,
     /// White has arrived with this ply, and Black has its last move (4.2).
     awaiting: Option<u32>,
+    /// Before this number nothing depends on the number: that of the deadline or of the limit; 0 while a reply is awaited.
+    watched: u32,
     occurrences: &'a mut Occurrences,
 }
 
@@ -112,7 +114,11 @@ impl<'a, G: Geometry> Course<'a, G> {
         // 8.1: the first position of the record counts.
         let _ = occurrences.add(start.position.key());
         let awaiting = start.position.has_arrived(rules, Color::White).then_some(0);
-        Self { rules, position: start.position, number: start.number, ply: 0, awaiting, occurrences }
+        let watched = match awaiting {
+            Some(_) => 0,
+            None => rules.exit_deadline.into_iter().chain(rules.move_limit).min().unwrap_or(u32::MAX),
+        };
+        Self { rules, position: start.position, number: start.number, ply: 0, awaiting, watched, occurrences }
     }
 
     /// The position now.
@@ -149,20 +155,15 @@ impl<'a, G: Geometry> Course<'a, G> {
             self.number = number.saturating_add(1);
         }
         let third = self.occurrences.add(self.position.key());
-        // One test for the usual ply, on which nothing happens.
-        let rules = self.rules;
-        let comes_home =
-            rules.houses[side].contains(played.to) && rules.exit_deadline.is_some_and(|deadline| number > deadline);
-        let is_read = side == Color::Black
-            && (self.awaiting.is_some()
-                || rules.exit_deadline == Some(number)
-                || rules.move_limit.is_some_and(|limit| number >= limit));
-        let quiet = third.is_none() && !comes_home && !is_read && !self.position.has_arrived(rules, side);
-        if quiet { None } else { self.after(side, number, played, third) }
+        // One question for the usual ply, on which nothing happens.
+        if third.is_none() & (number < self.watched) & !self.position.has_arrived(self.rules, side) {
+            return None;
+        }
+        self.after(side, number, played, third)
     }
 
     /// The articles in the order of 10.1.
-    #[cold]
+    #[inline(never)]
     fn after(&mut self, side: Color, number: u32, played: Move<G>, third: Option<[u32; 3]>) -> Option<Outcome> {
         let rules = self.rules;
         // 5.3
@@ -180,6 +181,7 @@ impl<'a, G: Geometry> Course<'a, G> {
             // 4.2: Black still plays its move; until then 8.1 and 6.1 do not apply.
             if arrived {
                 self.awaiting = Some(self.ply);
+                self.watched = 0;
                 return None;
             }
         } else {

@@ -79,40 +79,28 @@ impl<G: Geometry> Position<G> {
         }
         let start = G::Bits::of(from);
         let others = self.occupied() ^ start;
-        let shapes = played_shapes(rules);
-        let to = match *rest {
-            [] => return None,
-            [only] => {
-                let to = only.on_board::<G>()?;
-                let shape = shape_of(from, to) & shapes;
-                let is_step = shape & (STEP | DIAGONAL_STEP) != 0;
-                let is_jump = shape & (JUMP | DIAGONAL_JUMP) != 0 && others.contains(from.halfway(to));
-                // One question instead of three: which of the two it is cannot be foreseen.
-                if !(is_step | is_jump) | others.contains(to) {
-                    return None;
-                }
-                to
+        // 2.6: in a path of several hops all are jumps.
+        let shapes = played_shapes(rules) & if rest.len() > 1 { JUMP | DIAGONAL_JUMP } else { !0 };
+        // 2.4: the start may be landed on once, any other square once.
+        let mut closed = others;
+        let mut here = from;
+        for &next in rest {
+            let next = next.on_board::<G>()?;
+            let shape = shape_of(here, next) & shapes;
+            // All is asked, whatever the answers: which of them is no cannot be foreseen.
+            let is_step = shape & (STEP | DIAGONAL_STEP) != 0;
+            let is_jump = (shape & (JUMP | DIAGONAL_JUMP) != 0) & others.contains(here.halfway(next));
+            if !(is_step | is_jump) | closed.contains(next) {
+                return None;
             }
-            _ => {
-                // 2.4: the start may be landed on once, any other square once.
-                let mut closed = others;
-                let mut here = from;
-                for &next in rest {
-                    let next = next.on_board::<G>()?;
-                    let is_jump = shape_of(here, next) & shapes & (JUMP | DIAGONAL_JUMP) != 0;
-                    if !is_jump | !others.contains(here.halfway(next)) | closed.contains(next) {
-                        return None;
-                    }
-                    closed |= G::Bits::of(next);
-                    here = next;
-                }
-                if here == from {
-                    return None;
-                }
-                here
-            }
-        };
-        let played = Move { from, to };
+            closed.insert(next);
+            here = next;
+        }
+        // 2.5, and a first square alone.
+        if here == from {
+            return None;
+        }
+        let played = Move { from, to: here };
         self.blocks(rules, played).is_empty().then_some(played)
     }
 
