@@ -1,7 +1,8 @@
 //! Legal moves, and the shortest path of each (2.8).
 
+use super::mobility::sum;
 use super::{Chain, GameRules, Move, Position};
-use crate::board::{Bitboard, Direction, Geometry, Square};
+use crate::board::{Bitboard, Geometry, Square};
 
 /// The legal moves of a position, by first square in board order, then by last.
 pub type LegalMoves<G> = Vec<Move<G>>;
@@ -9,11 +10,7 @@ pub type LegalMoves<G> = Vec<Move<G>>;
 /// The empty squares that one jump reaches from any square of a set.
 #[inline(always)]
 fn jumped<B: Bitboard>(from: B, occupied: B, diagonals: bool) -> B {
-    let mut landings = B::EMPTY;
-    for &direction in Direction::of_game(diagonals) {
-        landings |= (from.shifted(direction) & occupied).shifted(direction);
-    }
-    landings.without(occupied)
+    sum(diagonals, |direction| (from.shifted(direction) & occupied).shifted(direction)).without(occupied)
 }
 
 /// The squares that chains of jumps reach; the start is among them if the chain can come back to it.
@@ -31,10 +28,7 @@ impl<G: Geometry> Position<G> {
     /// Where the piece on a square can end by a step or a chain; blocking (2.7) is not asked.
     pub fn ends(&self, rules: &GameRules<G>, from: Square<G>) -> G::Bits {
         let start = G::Bits::of(from);
-        let mut ends = G::Bits::EMPTY;
-        for &direction in Direction::of_game(rules.diagonals) {
-            ends |= start.shifted(direction);
-        }
+        let ends = sum(rules.diagonals, |direction| start.shifted(direction));
         // 2.4: the moving piece does not stand on its starting square; 2.5: it may not end there.
         let others = self.occupied().without(start);
         (ends.without(others) | chained(start, others, rules.diagonals)).without(start)
@@ -67,7 +61,7 @@ impl<G: Geometry> Position<G> {
         if from == to || others.contains(to) {
             return None;
         }
-        if Direction::of_game(rules.diagonals).iter().any(|&direction| start.shifted(direction) == end) {
+        if sum(rules.diagonals, |direction| start.shifted(direction)).meets(end) {
             return Some(Chain(vec![from, to]));
         }
         // Jumps lead back the way they came: layers from the end say how far each square is from it.

@@ -5,7 +5,7 @@ use crate::board::{Bitboard, Color, Direction, Geometry};
 
 /// The sum of what is made of each direction of a game.
 #[inline(always)]
-fn sum<B: Bitboard>(diagonals: bool, part: impl Fn(Direction) -> B) -> B {
+pub(super) fn sum<B: Bitboard>(diagonals: bool, part: impl Fn(Direction) -> B) -> B {
     use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
     // Written out: a loop over directions would ask at every turn which one it is.
     let straight = part(North) | part(South) | part(East) | part(West);
