@@ -25,19 +25,27 @@ mod shape {
 }
 use shape::{DIAGONAL_JUMP, DIAGONAL_STEP, JUMP, STEP};
 
-/// The shape of a hop by the files and the ranks between its squares, 16 to a row.
-static SHAPES: [u8; 256] = {
-    let mut shapes = [0; 256];
-    (shapes[0x01], shapes[0x10], shapes[0x11]) = (STEP, STEP, DIAGONAL_STEP);
-    (shapes[0x02], shapes[0x20], shapes[0x22]) = (JUMP, JUMP, DIAGONAL_JUMP);
+/// The shape of a hop by how far its squares lie apart in the order of the large board, [`AT_ONCE`] being no way.
+static SHAPES: [u8; 512] = {
+    let mut shapes = [0; 512];
+    let mut way = 0;
+    while way < 4 {
+        let (far, straight) = [(1, true), (16, true), (15, false), (17, false)][way];
+        let (step, jump) = if straight { (STEP, JUMP) } else { (DIAGONAL_STEP, DIAGONAL_JUMP) };
+        (shapes[AT_ONCE + far], shapes[AT_ONCE - far]) = (step, step);
+        (shapes[AT_ONCE + 2 * far], shapes[AT_ONCE - 2 * far]) = (jump, jump);
+        way += 1;
+    }
     shapes
 };
+const AT_ONCE: usize = 256;
 
 #[inline(always)]
-fn shape_of<G: Geometry>(from: Square<G>, to: Square<G>) -> u8 {
-    let files = from.file().abs_diff(to.file());
-    let ranks = from.rank().abs_diff(to.rank());
-    SHAPES[usize::from(ranks * 16 + files)]
+fn shape_of<G: Geometry>(from: Square<Board16>, to: Square<Board16>) -> u8 {
+    let shape = SHAPES[(AT_ONCE + usize::from(to.index()) - usize::from(from.index())) % SHAPES.len()];
+    // On the large board a way may lead over the edge to a square as far off; on the small one it is not long enough.
+    let is_over_edge = G::SIZE == 16 && from.file().abs_diff(to.file()) > 2;
+    if is_over_edge { 0 } else { shape }
 }
 
 /// The shapes that are played.
@@ -83,10 +91,11 @@ impl<G: Geometry> Position<G> {
         let shapes = played_shapes(rules) & if rest.len() > 1 { JUMP | DIAGONAL_JUMP } else { !0 };
         // 2.4: the start may be landed on once, any other square once.
         let mut closed = others;
-        let mut here = from;
+        let (mut here, mut written) = (from, first);
         for &next in rest {
+            let shape = shape_of::<G>(written, next) & shapes;
+            written = next;
             let next = next.on_board::<G>()?;
-            let shape = shape_of(here, next) & shapes;
             // All is asked, whatever the answers: which of them is no cannot be foreseen.
             let is_step = shape & (STEP | DIAGONAL_STEP) != 0;
             let is_jump = (shape & (JUMP | DIAGONAL_JUMP) != 0) & others.contains(here.halfway(next));
@@ -142,7 +151,7 @@ impl<G: Geometry> Position<G> {
         // 2.9: two squares are a step, a jump, or the ends of a chain.
         let played = Move { from, to };
         let abbreviated = rest.len() == 1 && {
-            let shape = shape_of(from, to) & played_shapes(rules);
+            let shape = shape_of::<G>(from.widened(), to.widened()) & played_shapes(rules);
             let is_jump = shape & (JUMP | DIAGONAL_JUMP) != 0 && others.contains(from.halfway(to));
             let direct = is_jump || shape & (STEP | DIAGONAL_STEP) != 0;
             !direct && self.path(rules, played).is_some()
@@ -152,8 +161,10 @@ impl<G: Geometry> Position<G> {
             let mut here = from;
             for &next in rest {
                 let over = here.halfway(next);
-                match shape_of(here, next) {
-                    STEP | JUMP | DIAGONAL_STEP | DIAGONAL_JUMP if shape_of(here, next) & played_shapes(rules) == 0 => {
+                match shape_of::<G>(here.widened(), next.widened()) {
+                    STEP | JUMP | DIAGONAL_STEP | DIAGONAL_JUMP
+                        if shape_of::<G>(here.widened(), next.widened()) & played_shapes(rules) == 0 =>
+                    {
                         return Err(fault(FaultCode::Diagonal, "2.2", &[here, next]));
                     }
                     STEP | DIAGONAL_STEP if rest.len() > 1 => {
