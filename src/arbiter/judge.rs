@@ -5,19 +5,21 @@ use super::verdict::{Check, Declaration, Finding, Illegal, LastPosition, PlyPlac
 use crate::board::{Board8, Board16, BoardSize, Color, Geometry};
 use crate::notation::{Code, Fitness, Header, PositionText, Record, Span, Termination, WrittenMove};
 use crate::replay::{Refused, Replay, replay};
-use crate::rules::{GameResult, GameRules, Occurrences, Position, Ruleset, Start, StartError, Variant};
+use crate::rules::{Changes, GameResult, GameRules, Occurrences, Position, Ruleset, Start, StartError, Variant};
 
 /// Judges records, one after the other, in the same room.
 #[derive(Debug, Default)]
 pub struct Arbiter {
     default_variant: Variant,
     room: Occurrences,
+    /// The last ruleset, what it was made from, and whether the house asked for was one.
+    last: Option<(Variant, Changes, Ruleset, bool)>,
 }
 
 impl Arbiter {
     /// An arbiter that takes this variant where a record names none (11.4).
     pub fn new(default_variant: Variant) -> Self {
-        Self { default_variant, room: Occurrences::default() }
+        Self { default_variant, ..Self::default() }
     }
 
     /// Judges a record.
@@ -26,7 +28,7 @@ impl Arbiter {
         let Some(variant) = header.variant.filter(|_| record.fitness() == Fitness::Readable) else {
             return unreadable(record, header, None);
         };
-        let (ruleset, has_good_house) = Ruleset::with(variant, &header.changes);
+        let (ruleset, has_good_house) = self.ruleset(variant, &header.changes);
         let mut header = header;
         if !has_good_house {
             let span = record.tag_span("House").unwrap_or_default();
@@ -35,6 +37,20 @@ impl Arbiter {
         match ruleset.board {
             BoardSize::Eight => self.judge_on::<Board8>(record, header, ruleset, LastPosition::Eight),
             BoardSize::Sixteen => self.judge_on::<Board16>(record, header, ruleset, LastPosition::Sixteen),
+        }
+    }
+
+    /// The ruleset of a record: most often that of the one before.
+    fn ruleset(&mut self, variant: Variant, changes: &Changes) -> (Ruleset, bool) {
+        match &self.last {
+            Some((last, same, ruleset, has_good_house)) if *last == variant && same == changes => {
+                (*ruleset, *has_good_house)
+            }
+            _ => {
+                let (ruleset, has_good_house) = Ruleset::with(variant, changes);
+                self.last = Some((variant, changes.clone(), ruleset, has_good_house));
+                (ruleset, has_good_house)
+            }
         }
     }
 

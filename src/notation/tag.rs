@@ -17,30 +17,31 @@ pub(super) struct Tag {
     pub(super) escaped: bool,
 }
 
-macro_rules! known {
-    ($($name:literal)*) => {
-        /// The names that the rulebook and PGN know, in their usual case (11.3).
-        const KNOWN: &[&str] = &[$($name,)*];
+/// The names that the rulebook and PGN know, in their usual case, by length (11.3).
+const KNOWN: [&[&str]; 13] = [
+    &[],
+    &[],
+    &[],
+    &["FEN"],
+    &["Date", "Site", "Mode", "Time"],
+    &["Event", "Round", "White", "Black", "Board", "House", "Stage", "SetUp"],
+    &["Result"],
+    &["Variant", "WhiteId", "BlackId", "Section", "UTCDate", "UTCTime"],
+    &["WhiteElo", "BlackElo", "Blocking", "PlyCount"],
+    &["MoveLimit", "Diagonals", "WhiteTeam", "BlackTeam", "WhiteType", "BlackType", "EventDate", "Annotator"],
+    &["WhiteTitle", "BlackTitle"],
+    &["Termination", "TimeControl"],
+    &["ExitDeadline", "EventSponsor"],
+];
 
-        /// The usual spelling, if the name is known in exactly this case.
-        pub(super) fn known(name: &[u8]) -> Option<&'static str> {
-            $(if name == $name.as_bytes() { return Some($name); })*
-            None
-        }
-    };
-}
-
-known! {
-    "Event" "Site" "Date" "Round" "White" "Black" "Result"
-    "Variant" "Termination" "TimeControl" "FEN"
-    "ExitDeadline" "MoveLimit" "Diagonals" "Blocking" "Board" "House"
-    "WhiteElo" "BlackElo" "WhiteTitle" "BlackTitle" "WhiteTeam" "BlackTeam" "WhiteId" "BlackId" "WhiteType" "BlackType"
-    "EventDate" "EventSponsor" "Section" "Stage" "Time" "UTCTime" "UTCDate" "Mode" "Annotator" "PlyCount" "SetUp"
+/// The usual spelling, if the name is known in exactly this case.
+pub(super) fn known(name: &[u8]) -> Option<&'static str> {
+    KNOWN.get(name.len())?.iter().copied().find(|known| known.as_bytes() == name)
 }
 
 /// The usual spelling of a known name that is written in another case.
 pub(super) fn known_in_another_case(name: &[u8]) -> Option<&'static str> {
-    KNOWN.iter().copied().find(|known| known.as_bytes().eq_ignore_ascii_case(name))
+    KNOWN.get(name.len())?.iter().copied().find(|known| known.as_bytes().eq_ignore_ascii_case(name))
 }
 
 /// A value with `\"` and `\\` read; any other backslash is text.

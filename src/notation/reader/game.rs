@@ -43,6 +43,8 @@ pub(super) struct Notice {
 #[derive(Debug, Default)]
 pub(super) struct GameReader {
     part: Part,
+    /// Whether a line begins where the text does.
+    begins_line: bool,
     /// What was noticed, in the order of the text.
     pub(super) notices: Vec<Notice>,
     has_event: bool,
@@ -78,11 +80,12 @@ pub(super) struct GameReader {
 }
 
 impl GameReader {
-    pub(super) fn reset(&mut self, begin: usize) {
+    pub(super) fn reset(&mut self, begins_line: bool) {
+        self.begins_line = begins_line;
         self.part = Part::Tags;
         self.notices.clear();
         self.has_event = false;
-        (self.seen, self.line_ends) = (begin, 0);
+        (self.seen, self.line_ends) = (0, 0);
         self.junk = None;
         self.stack.clear();
         (self.ply, self.base, self.main_plies) = (0, 0, 0);
@@ -94,7 +97,7 @@ impl GameReader {
             self.names = HashSet::new();
         }
         self.is_last = true;
-        self.told = begin;
+        self.told = 0;
         self.is_partial = false;
         self.torn = None;
     }
@@ -138,22 +141,21 @@ impl GameReader {
         self.notices.push(Notice { code, span: Span::new(start, end), expected: None });
     }
 
-    /// Reads the game that begins at `begin`, which is no blank; the offset at which the next begins, or the end.
+    /// Reads the game that the text begins with, with no blank before it; the offset at which the next begins, or the end.
     ///
-    /// Spans are counted from the beginning of the text: [`GameReader::settle`] counts them from that of the game.
-    /// `is_last` says that the source ends where the text does.
+    /// `begins_line` says that a line begins with it, `is_last` that the source ends where the text does.
     ///
     /// ```ebnf
     /// game = { blanks | escape_line | byte_order_mark | tag_pair | broken_tag | brace_comment | line_comment | move_number | path
     ///        | null_move | annotation | "(" | ")" | "}" | result | spelled_result | stray_token } ;
     /// ```
-    pub(super) fn game(&mut self, text: &[u8], begin: usize, is_last: bool, record: &mut Record) -> usize {
-        self.reset(begin);
+    pub(super) fn game(&mut self, text: &[u8], begins_line: bool, is_last: bool, record: &mut Record) -> usize {
+        self.reset(begins_line);
         self.is_last = is_last;
         clear(record);
-        let end = self.advance(text, begin, text.len(), record);
+        let end = self.advance(text, 0, text.len(), record);
         self.told = self.told.max(end);
-        self.finish(text, begin, end, record);
+        self.finish(text, end, record);
         end
     }
 
@@ -299,7 +301,7 @@ impl GameReader {
             self.take_move(text, written, record);
             return Some(next);
         }
-        if self.part == Part::Tags && is_line_start(text, at) && lacks_bracket(input) {
+        if self.part == Part::Tags && self.is_line_start(text, at) && lacks_bracket(input) {
             return Some(self.take_broken_tag(text, at, record));
         }
         Some(self.stray(text, at, tried, record))
@@ -319,7 +321,7 @@ impl GameReader {
             if let Ok((_, ())) = null_move(input) {
                 return self.word(text, at, at, record);
             }
-            if self.part == Part::Tags && is_line_start(text, at) && lacks_bracket(input) {
+            if self.part == Part::Tags && self.is_line_start(text, at) && lacks_bracket(input) {
                 return Some(self.take_broken_tag(text, at, record));
             }
         }
@@ -381,7 +383,7 @@ impl GameReader {
                 self.take_comment(at + 1, comment, record);
                 return Some(text.len() - rest.len());
             }
-            b'%' if is_line_start(text, at) => {
+            b'%' if self.is_line_start(text, at) => {
                 let (rest, ()) = escape_line(input).expect("a percent sign begins it");
                 if self.is_partial && rest.is_empty() {
                     self.torn = Some(Torn::Line);
@@ -446,7 +448,7 @@ impl GameReader {
         let input = &text[at..];
         if self.part != Part::Tags {
             let looks_like_tag = tag_start(input).is_ok()
-                || is_line_start(text, at) && matches!(input, [b'[', second, ..] if second.is_ascii_alphabetic());
+                || self.is_line_start(text, at) && matches!(input, [b'[', second, ..] if second.is_ascii_alphabetic());
             return if looks_like_tag { None } else { Some(self.stray(text, at, at, record)) };
         }
         if self.has_event
@@ -698,50 +700,26 @@ impl GameReader {
         }
     }
 
-    fn finish(&mut self, text: &[u8], begin: usize, end: usize, record: &mut Record) {
+    fn finish(&mut self, text: &[u8], end: usize, record: &mut Record) {
         self.settle_junk(record);
-        let ends = begin + text[begin..end].trim_ascii_end().len();
+        let ends = text[..end].trim_ascii_end().len();
         self.close_all(ends, record);
         if record.tags.is_empty() && !self.has_moves {
             record.fitness = Fitness::NoGame;
             record.tokens.clear();
             record.commands.clear();
             self.notices.retain(|notice| matches!(notice.code, Code::ByteOrderMark));
-            self.notice(Code::NoGame, begin, ends);
+            self.notice(Code::NoGame, 0, ends);
         } else if record.result.is_none() {
             self.notice(Code::MissingResult, ends, ends);
         }
     }
 
-    /// Counts all spans from the beginning of the game.
-    pub(super) fn settle(&mut self, begin: usize, record: &mut Record) {
-        if begin == 0 {
-            return;
-        }
-        let begin = begin as u32;
-        let shift = |span: &mut Span| {
-            span.start -= begin;
-            span.end -= begin;
-        };
-        for tag in &mut record.tags {
-            shift(&mut tag.name);
-            shift(&mut tag.value);
-        }
-        for token in &mut record.tokens {
-            match token {
-                Token::Move(written) => shift(&mut written.span),
-                Token::Comment(span) | Token::Unread(span) => shift(span),
-                Token::Annotation(_) | Token::Open | Token::Close => {}
-            }
-        }
-        for placed in &mut record.commands {
-            shift(&mut placed.span);
-        }
-        if let Some((_, span)) = &mut record.result {
-            shift(span);
-        }
-        for notice in &mut self.notices {
-            shift(&mut notice.span);
+    /// Whether a line begins here.
+    fn is_line_start(&self, text: &[u8], at: usize) -> bool {
+        match text[..at] {
+            [] => self.begins_line,
+            [.., last] => matches!(last, b'\n' | b'\r') || text[..at].ends_with("\u{FEFF}".as_bytes()),
         }
     }
 }
@@ -756,11 +734,6 @@ pub(super) fn clear(record: &mut Record) {
     record.is_cut = false;
     (record.first_number, record.black_starts) = (1, false);
     record.fitness = Fitness::Readable;
-}
-
-/// Whether a line begins here.
-fn is_line_start(text: &[u8], at: usize) -> bool {
-    at == 0 || matches!(text[at - 1], b'\n' | b'\r') || text[..at].ends_with("\u{FEFF}".as_bytes())
 }
 
 /// A tag whose opening bracket is missing: a name and a value, and a bracket after it on the line, which is no longer than

@@ -163,8 +163,9 @@ impl<R: Read> Reader<R> {
             if !self.is_at_end && self.buffer.len() - self.at <= LOOKAHEAD {
                 self.fill()?;
             }
-            let end = self.games.game(&self.buffer, self.at, self.is_at_end, record);
-            let mut is_over = self.is_at_end || self.games.told + LOOKAHEAD <= self.buffer.len();
+            let begins_line = self.begins_line();
+            let end = self.at + self.games.game(&self.buffer[self.at..], begins_line, self.is_at_end, record);
+            let mut is_over = self.is_at_end || self.at + self.games.told + LOOKAHEAD <= self.buffer.len();
             if !is_over
                 && self.unit_length(self.at, self.buffer.len()) > (self.options.largest_game + 2 * LOOKAHEAD) as u64
             {
@@ -258,6 +259,11 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// Whether a line begins with the next game.
+    fn begins_line(&self) -> bool {
+        self.at == 0 || matches!(self.buffer[self.at - 1], b'\n' | b'\r')
+    }
+
     /// Goes on to an offset of the buffer.
     fn pass(&mut self, to: usize) {
         self.offset += self.unit_length(self.at, to);
@@ -270,8 +276,7 @@ impl<R: Read> Reader<R> {
 
     /// The game up to `end` is whole.
     fn keep(&mut self, record: &mut Record, mut end: usize) {
-        let begin = self.at;
-        let text = self.buffer[begin..end].trim_ascii_end();
+        let text = self.buffer[self.at..end].trim_ascii_end();
         // The room of the record before serves again.
         let mut room = mem::take(&mut record.text).into_bytes();
         room.clear();
@@ -280,7 +285,6 @@ impl<R: Read> Reader<R> {
         let mut place_after = None;
         if let Ok(text) = String::from_utf8(room) {
             record.text = text;
-            self.games.settle(begin, record);
         } else {
             let place;
             (end, place) = self.keep_decoded(record, end);
@@ -307,14 +311,11 @@ impl<R: Read> Reader<R> {
         let bytes = &self.buffer[begin..end];
         let first_bad = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), |_| 0);
         let encoding = self.options.encoding.unwrap_or_else(|| Encoding::detect(bytes));
-        // One character before the game tells whether it begins a line.
-        let lead = if begin == 0 || matches!(self.buffer[begin - 1], b'\n' | b'\r') { "\n" } else { " " };
-        let text = format!("{lead}{}", encoding.decode(bytes));
-        let stop = self.games.game(text.as_bytes(), 1, true, record);
-        self.games.settle(1, record);
-        let kept = text[1..stop].trim_ascii_end();
+        let text = encoding.decode(bytes);
+        let stop = self.games.game(text.as_bytes(), self.begins_line(), true, record);
+        let kept = text[..stop].trim_ascii_end();
         let original = Encoding::length_of(kept);
-        let consumed = Encoding::length_of(&text[1..stop]);
+        let consumed = Encoding::length_of(&text[..stop]);
         if self.options.encoding.is_none() {
             let mut passed = 0;
             let bad = kept.char_indices().find(|(_, character)| {
@@ -331,7 +332,7 @@ impl<R: Read> Reader<R> {
         }
         record.source = Some(bytes[..original].to_vec());
         kept.clone_into(&mut record.text);
-        (begin + consumed, self.place.after(&text.as_bytes()[1..stop]))
+        (begin + consumed, self.place.after(&text.as_bytes()[..stop]))
     }
 
     /// A game that is over, and over the limit.

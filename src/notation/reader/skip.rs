@@ -20,7 +20,7 @@ pub(super) enum Torn {
 impl GameReader {
     /// Begins to pass over a game that is too large to be kept.
     pub(super) fn begin_skip(&mut self) {
-        self.reset(0);
+        self.reset(true);
         self.is_partial = true;
     }
 
