@@ -59,10 +59,11 @@ impl<G: Geometry> Position<G> {
     fn blocks_of_stuck(&self, rules: &GameRules<G>, stuck: G::Bits) -> G::Bits {
         let opponent = self.men(!self.side_to_move());
         let blocked = stuck & mobile(opponent, opponent, rules.diagonals);
-        match rules.blocking {
-            Blocking::BannedStanding => blocked,
-            Blocking::Banned | Blocking::Allowed => blocked.without(self.blocked(rules, !self.side_to_move())),
+        // Most are stuck behind their own men alone.
+        if blocked.is_empty() || rules.blocking == Blocking::BannedStanding {
+            return blocked;
         }
+        blocked.without(self.blocked(rules, !self.side_to_move()))
     }
 
     /// Whether the side to move has a legal move (6.1).
