@@ -11,7 +11,8 @@ use clap::Args;
 use indicatif::ProgressBar;
 
 use super::source::{Source, sources};
-use super::{IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, texts};
+use super::texts::{self, remark};
+use super::{IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE};
 use crate::notation::{Header, Reader, Record, export};
 use crate::replay::FullPaths;
 use crate::rules::Ruleset;
@@ -19,8 +20,9 @@ use crate::rules::Ruleset;
 /// Write records in the export form: one form, exact to the byte. Without an option it goes to standard output
 #[derive(Debug, Args)]
 #[command(
-    after_help = "What cannot be written in the export form is never lost: a list of moves that ended at an error is followed by a \
-    comment with the rest, and a file with a game that is too large to be read is left as it is."
+    after_help = "Nothing is lost in silence: a list of moves that ended at an error is followed by a comment with the \
+    rest, what has no place in an export (lines with %, second values of a tag, tags without a name) is named on standard \
+    error, and a file with a game that is too large to be read is left as it is."
 )]
 pub(super) struct Fmt {
     /// Record files, `-` or nothing for standard input
@@ -99,6 +101,10 @@ impl Fmt {
                     record.length()
                 );
             };
+            for &span in record.left_out() {
+                let place = record.locate(span);
+                remark(&format!("{name}:{}:{}: not in the export: {}", place.line, place.column, record.excerpt(span)));
+            }
             if game > 1 {
                 out.write_all(b"\n")?;
             }

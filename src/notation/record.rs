@@ -85,6 +85,7 @@ pub struct Record {
     pub(super) tokens: Vec<Token>,
     pub(super) squares: Vec<Square<Board16>>,
     pub(super) commands: Vec<Placed>,
+    pub(super) left_out: Vec<Span>,
     pub(super) result: Option<(Option<GameResult>, Span)>,
     pub(super) first_number: u32,
     pub(super) black_starts: bool,
@@ -233,6 +234,12 @@ impl Record {
     /// The commands in comments of the main line, in their order.
     pub fn commands(&self) -> &[Placed] {
         &self.commands
+    }
+
+    /// What an export has no place for: escape lines, tags without a name, second values of a name, text between tags, and
+    /// what stands after the result.
+    pub fn left_out(&self) -> &[Span] {
+        &self.left_out
     }
 
     /// The result token: `Some(None)` is `*`, `None` is none.

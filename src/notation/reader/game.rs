@@ -389,7 +389,9 @@ impl GameReader {
                     self.torn = Some(Torn::Line);
                     return None;
                 }
-                return Some(text.len() - rest.len());
+                let next = text.len() - rest.len();
+                record.left_out.push(Span::new(at, next));
+                return Some(next);
             }
             b'(' => {
                 self.open(text, record);
@@ -460,6 +462,7 @@ impl GameReader {
         }
         if let Some(junk) = self.junk.take() {
             self.notice(Code::BadTag, junk.start as usize, junk.end as usize);
+            record.left_out.push(junk);
         }
         match tag_pair(input) {
             Ok((rest, tag)) => {
@@ -486,8 +489,9 @@ impl GameReader {
         let (rest, tag) = broken_tag(&text[at..]).expect("a line always ends");
         let next = text.len() - rest.len();
         self.notice(Code::BadTag, at, next);
-        if let Some(tag) = tag {
-            self.take_tag(text, at, next, tag, record);
+        match tag {
+            Some(tag) => self.take_tag(text, at, next, tag, record),
+            None => record.left_out.push(Span::new(at, next)),
         }
         (self.seen, self.line_ends) = (next, 0);
         next.max(at + 1)
@@ -517,6 +521,7 @@ impl GameReader {
         let name = place(tag.name);
         if self.is_double(text, usual.map_or(tag.name, str::as_bytes), record) {
             self.notice(Code::DuplicateTag, start, end);
+            record.left_out.push(Span::new(start, end));
             return;
         }
         self.has_event |= usual == Some("Event");
@@ -602,6 +607,7 @@ impl GameReader {
         if self.part == Part::Done {
             // A second result.
             self.notice(Code::StrayToken, at, next);
+            record.left_out.push(Span::new(at, next));
             return Some(next);
         }
         if self.part == Part::Tags {
@@ -660,6 +666,7 @@ impl GameReader {
         }
         if self.part == Part::Done && self.stack.is_empty() {
             self.notice(Code::StrayToken, at, next);
+            record.left_out.push(Span::new(at, next));
         } else if self.dead.is_none() {
             self.notice(Code::StrayToken, at, next);
             self.dead = Some((at, self.stack.len()));
@@ -729,6 +736,7 @@ pub(super) fn clear(record: &mut Record) {
     record.tokens.clear();
     record.squares.clear();
     record.commands.clear();
+    record.left_out.clear();
     record.diagnostics.clear();
     record.result = None;
     record.is_cut = false;

@@ -131,3 +131,12 @@ fn a_percent_sign_within_a_line_is_text_at_any_edge_of_the_buffer() {
     let text = format!("{large} * 1. c3-d3 *\n");
     assert_eq!(super::read_with(text.as_bytes(), super::limited(50_000)).len(), 2);
 }
+
+#[test]
+fn what_an_export_has_no_place_for_is_named() {
+    let text =
+        "% by a clock\n[Event \"a\"]\n[Event \"b\"]\n[\"alone\"] junk\n[White \"x\"]\n\n1. c3-d3 1-0 0-1 word {kept}\n";
+    let record = one(text);
+    let left_out: Vec<_> = record.left_out().iter().map(|span| record.slice(*span)).collect();
+    assert_eq!(left_out, ["% by a clock", "[Event \"b\"]", "[\"alone\"]", "junk", "0-1", "word"]);
+}
