@@ -33,9 +33,7 @@ impl Serialize for Answer<'_> {
             map.serialize_entry("source", source)?;
         }
         map.serialize_entry("line", &record.place().line)?;
-        if record.tags().next().is_some() {
-            map.serialize_entry("tags", &Tags(record))?;
-        }
+        map.serialize_entry("tags", &Tags(record))?;
         if let Some(ruleset) = &verdict.ruleset {
             map.serialize_entry("ruleset", &RulesetForm(ruleset))?;
         }
