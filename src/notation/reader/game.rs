@@ -10,7 +10,6 @@ use super::blanks::{Class, blanks, byte_order_mark, class, escape_line, rest_of_
 use super::comments::{brace_comment, commands, line_comment};
 use super::moves::{annotation, move_number, null_move, path, square, usual_number, usual_path};
 use super::results::{result, spelled_result};
-use super::skip::Torn;
 use super::tags::{TagText, broken_tag, tag_pair, tag_start};
 use crate::board::Color;
 use crate::notation::position_text::PositionText;
@@ -37,6 +36,15 @@ pub(super) struct Notice {
     pub(super) code: Code,
     pub(super) span: Span,
     pub(super) expected: Option<String>,
+}
+
+/// A token that goes on behind the text at hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Torn {
+    /// Up to its brace, or to the tags of the next game.
+    Comment { line_is_blank: bool },
+    /// Up to the end of the line.
+    Line,
 }
 
 /// The state of reading one game. Kept from game to game for its room.

@@ -2,20 +2,11 @@
 
 use super::blanks::line_end;
 use super::comments::is_blank;
-use super::game::{GameReader, clear};
+use super::game::{GameReader, Torn, clear};
 use super::tags::tag_start;
 use super::{LOOKAHEAD, ReadOptions};
 use crate::notation::Span;
 use crate::notation::record::Record;
-
-/// A token that goes on behind the text at hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Torn {
-    /// Up to its brace, or to the tags of the next game.
-    Comment { line_is_blank: bool },
-    /// Up to the end of the line.
-    Line,
-}
 
 impl GameReader {
     /// Begins to pass over a game that is too large to be kept.
