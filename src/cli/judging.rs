@@ -192,12 +192,11 @@ fn cut(mut source: Box<dyn Read + Send>, terms: Terms, work: &SyncSender<Work>, 
     }
 }
 
-/// Where the last game begins that an `Event` tag after a blank line begins.
+/// Where the last game begins that an `Event` tag after a blank line begins: no comment goes on behind such a place.
 fn last_event(bytes: &[u8]) -> Option<usize> {
-    [&b"\n\n[Event "[..], b"\n\r\n[Event "]
-        .iter()
-        .filter_map(|mark| Some(memchr::memmem::rfind(bytes, mark)? + mark.len() - 7))
-        .max()
+    const TAG: usize = b"[Event \"".len();
+    let marks = [&b"\n\n[Event \""[..], b"\n\r\n[Event \""];
+    marks.iter().filter_map(|mark| Some(memchr::memmem::rfind(bytes, mark)? + mark.len() - TAG)).max()
 }
 
 /// Puts the pieces' answers in order, and joins what was cut where a game went on.
