@@ -32,7 +32,7 @@ impl Arbiter {
         let mut header = header;
         if !has_good_house {
             let span = record.tag_span("House").unwrap_or_default();
-            header.diagnostics.push(record.diagnostic(Code::BadTag, span, ""));
+            header.diagnostics.push(record.diagnostic(Code::BadTag, span, "House"));
         }
         match ruleset.board {
             BoardSize::Eight => self.judge_on::<Board8>(record, header, ruleset, LastPosition::Eight),
@@ -65,6 +65,8 @@ impl Arbiter {
         let start = match start(&header, &ruleset, &rules) {
             Ok(start) => start,
             Err(reason) => {
+                // 1.5
+                ruleset.rated = false;
                 let span = record.tag_span("FEN").unwrap_or_default();
                 header.diagnostics.push(record.diagnostic(Code::BadPosition, span, reason));
                 return unreadable(record, header, Some(ruleset));
@@ -88,7 +90,7 @@ impl Arbiter {
         diagnostics.append(&mut header.diagnostics);
         if !fits(claim.termination, claim.result, played.recorded) {
             let span = record.tag_span("Termination").unwrap_or_default();
-            diagnostics.push(record.diagnostic(Code::Termination, span, ""));
+            diagnostics.push(record.diagnostic(Code::Termination, span, "unfit"));
         }
         let mut notices = notices_of_plies(&played);
         clocks::doubts(record, &header, side, &played, &mut notices);

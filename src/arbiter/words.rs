@@ -199,14 +199,20 @@ impl Words {
             ("wanted", (!expected.is_empty()).into()),
         ];
         match diagnostic.code {
-            Code::BadPosition | Code::Clock => values.push(("reason", (&expected).into())),
+            Code::BadPosition | Code::Clock | Code::BadTag | Code::Termination => {
+                values.push(("reason", (&expected).into()))
+            }
             Code::UnknownVariant => {
                 variants = Variant::ALL.map(Variant::id).join(", ");
                 values.push(("variants", (&variants).into()));
             }
             _ => {}
         }
-        self.with(&format!("diagnostic-{}", diagnostic.code.id()), &values)
+        let message = self.with(&format!("diagnostic-{}", diagnostic.code.id()), &values);
+        if diagnostic.more == 0 {
+            return message;
+        }
+        format!("{message} {}", self.with("and-more", &[("count", diagnostic.more.into())]))
     }
 
     /// What is wrong with an illegal ply: a clause that begins with a small letter and ends without a stop.
@@ -426,7 +432,7 @@ mod tests {
                 for (found, expected) in [("", ""), ("x", "form"), ("x", "gain"), ("", "side"), ("10", "7")] {
                     let (found, expected) = (found.to_owned(), expected.to_owned());
                     let diagnostic =
-                        Diagnostic { code, span: Span::default(), place: Place::default(), found, expected };
+                        Diagnostic { code, span: Span::default(), place: Place::default(), found, expected, more: 0 };
                     let message = words.diagnostic(&diagnostic);
                     assert!(message.len() > 20 && !message.contains('\n'), "{code}: {message}");
                 }
@@ -442,6 +448,7 @@ mod tests {
             place: Place::default(),
             found: format!("\u{1b}[2J\u{202e}{{ $x }}{}", "y".repeat(5000)),
             expected: String::new(),
+            more: 0,
         };
         let message = Words::english().diagnostic(&diagnostic);
         assert!(message.contains("�[2J�{ $x }yyy"), "{message}");

@@ -186,6 +186,30 @@ pub struct Diagnostic {
     pub found: String,
     /// What was expected instead, where that is one thing.
     pub expected: String,
+    /// How many more of this code the record has, which are not listed.
+    pub more: u64,
+}
+
+impl Diagnostic {
+    /// So many of a code are listed for one record; the rest is counted.
+    pub const MOST: usize = 1000;
+
+    /// Keeps the first of each code, and counts the others.
+    pub(super) fn bounded(all: impl Iterator<Item = Self>) -> Vec<Self> {
+        let mut kept: Vec<Self> = Vec::new();
+        let mut counts = [(0, 0); Code::ALL.len()];
+        for diagnostic in all {
+            let (count, last) = &mut counts[diagnostic.code as usize];
+            *count += 1;
+            if *count <= Self::MOST {
+                *last = kept.len();
+                kept.push(diagnostic);
+            } else if let Some(last) = kept.get_mut(*last) {
+                last.more += 1;
+            }
+        }
+        kept
+    }
 }
 
 /// The longest excerpt that a message quotes, in characters.

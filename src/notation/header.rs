@@ -150,7 +150,7 @@ impl Header {
                 "FEN" => header.start = Some(value.parse().map_err(|_| ())),
                 "Termination" => match value.parse() {
                     Ok(termination) => header.claim.termination = Some(termination),
-                    Err(()) => header.note(record, Code::Termination, name, ""),
+                    Err(()) => header.note(record, Code::Termination, name, "unknown"),
                 },
                 "TimeControl" => header.time_control = TimeControl::parse(value),
                 "ExitDeadline" => is_good = set(&mut header.changes.exit_deadline, count(value)),
@@ -169,7 +169,7 @@ impl Header {
                 _ => {}
             }
             if !is_good {
-                header.note(record, Code::BadTag, name, "");
+                header.note(record, Code::BadTag, name, name);
             }
         }
         if !names_variant && record.fitness() == super::Fitness::Readable {

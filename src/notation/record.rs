@@ -157,14 +157,15 @@ impl Record {
             let start = span.start as usize;
             place = place.after(&self.text().as_bytes()[at..start]);
             at = start;
-            Diagnostic { code, span, place, found: self.excerpt(span), expected }
+            Diagnostic { code, span, place, found: self.excerpt(span), expected, more: 0 }
         });
-        located.collect()
+        Diagnostic::bounded(located)
     }
 
     /// A diagnostic about a span of this record.
     pub fn diagnostic(&self, code: Code, span: Span, expected: impl Into<String>) -> Diagnostic {
-        Diagnostic { code, span, place: self.locate(span), found: self.excerpt(span), expected: expected.into() }
+        let (place, found) = (self.locate(span), self.excerpt(span));
+        Diagnostic { code, span, place, found, expected: expected.into(), more: 0 }
     }
 
     /// The tags in their order: names in their usual case, values unescaped; of a name that is there twice the first.

@@ -20,6 +20,9 @@ const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
+/// How a comment begins that holds what was not read. The reader knows it again: the list of moves ended there.
+pub(super) const UNREAD: &str = "unread:";
+
 /// The longest line, in characters; a longer token stands alone on its own.
 const LINE: usize = 79;
 
@@ -226,12 +229,12 @@ fn movetext(record: &Record, paths: &impl Paths, text: &mut String) {
                 lines.glue(")");
                 count = Count { is_broken: true, ..stack.pop().unwrap_or(count) };
             }
-            Token::Unread(span) => lines.comment("unread:", &bracketed(record, span)),
+            Token::Unread(span) => lines.comment(UNREAD, &bracketed(record, span)),
         }
     }
     if record.fitness() == Fitness::NoGame {
         let whole = Span::new(0, record.text().len());
-        lines.comment("unread:", &bracketed(record, whole));
+        lines.comment(UNREAD, &bracketed(record, whole));
     }
     lines.token(result_token(record));
     lines.flush();

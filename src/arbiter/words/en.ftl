@@ -252,9 +252,22 @@ found = { $given ->
     [yes] , found “{ $found }”
    *[no] {""}
 }
+and-more = { $count ->
+    [one] (and { $count } more like this)
+   *[other] (and { $count } more like this)
+}
 diagnostic-assumed-encoding = expected UTF-8, found other bytes: the game is read as { $expected }
 diagnostic-byte-order-mark = expected no byte order mark, found one: it is passed over
-diagnostic-bad-tag = expected a well-formed tag with a value that it allows{ found }
+diagnostic-bad-tag = { $reason ->
+    [ExitDeadline] expected for the tag ExitDeadline a number of 1 or more, or none{ found }: the deadline of the variant holds
+    [MoveLimit] expected for the tag MoveLimit a number of 1 or more, or none{ found }: the limit of the variant holds
+    [Diagonals] expected for the tag Diagonals yes or no{ found }: the variant decides
+    [Blocking] expected for the tag Blocking banned, banned-standing or allowed{ found }: the variant decides
+    [Board] expected for the tag Board 8x8 or 16x16{ found }: the board of the variant holds
+    [House] expected for the tag House squares such as a1,b1,a2 or a rectangle such as a1-d3, on this board and not in its own image{ found }: the house of the variant holds
+    [Result] expected for the tag Result 1-0, 0-1, 1/2-1/2, 0-0 or *{ found }: it claims nothing
+   *[other] expected a tag such as [Round "3"] on its line{ found }
+}
 diagnostic-duplicate-tag = expected each tag once{ found }: the first counts
 diagnostic-tag-case = expected the tag name “{ $expected }”{ found }
 diagnostic-date = expected a date such as 2026.03.14 or 2026.??.??{ found }
@@ -290,7 +303,10 @@ diagnostic-bad-position = { $reason ->
     [arrived] expected a side whose goal is not yet full{ found }
    *[other] expected a position to start from{ found }
 }
-diagnostic-termination = expected a termination that is known and fits the result{ found }: it declares nothing
+diagnostic-termination = { $reason ->
+    [unknown] expected a termination in small letters, such as resignation, agreement, time forfeit or adjudication{ found }: it declares nothing
+   *[unfit] expected a termination that fits the result and the moves{ found }: it declares nothing
+}
 diagnostic-too-large = expected a game of at most { $expected } bytes, found { $found }
 diagnostic-abbreviated-path = expected the whole path of the chain, found only its ends, “{ $found }”
 diagnostic-idle-stands = expected an illegal ply before [%stands], found a legal one

@@ -258,9 +258,22 @@ found = { $given ->
     [yes] , trovato «{ $found }»
    *[no] {""}
 }
+and-more = { $count ->
+    [one] (e { $count } altro simile)
+   *[other] (e altri { $count } simili)
+}
 diagnostic-assumed-encoding = atteso UTF-8, trovati altri byte: la partita è letta come { $expected }
 diagnostic-byte-order-mark = nessun segno d’ordine dei byte atteso, trovato uno: viene saltato
-diagnostic-bad-tag = atteso un tag ben formato con un valore ammesso{ found }
+diagnostic-bad-tag = { $reason ->
+    [ExitDeadline] atteso per il tag ExitDeadline un numero da 1 in su, oppure none{ found }: vale il termine della variante
+    [MoveLimit] atteso per il tag MoveLimit un numero da 1 in su, oppure none{ found }: vale il limite della variante
+    [Diagonals] atteso per il tag Diagonals yes oppure no{ found }: decide la variante
+    [Blocking] atteso per il tag Blocking banned, banned-standing oppure allowed{ found }: decide la variante
+    [Board] atteso per il tag Board 8x8 oppure 16x16{ found }: vale la scacchiera della variante
+    [House] attese per il tag House caselle come a1,b1,a2 o un rettangolo come a1-d3, su questa scacchiera e non nella propria immagine{ found }: vale la casa della variante
+    [Result] atteso per il tag Result 1-0, 0-1, 1/2-1/2, 0-0 oppure *{ found }: non indica nulla
+   *[other] atteso sulla riga un tag come [Round "3"]{ found }
+}
 diagnostic-duplicate-tag = atteso ogni tag una volta sola{ found }: conta il primo
 diagnostic-tag-case = atteso il nome di tag «{ $expected }»{ found }
 diagnostic-date = attesa una data come 2026.03.14 o 2026.??.??{ found }
@@ -296,7 +309,10 @@ diagnostic-bad-position = { $reason ->
     [arrived] atteso un giocatore non ancora arrivato{ found }
    *[other] attesa una posizione da cui cominciare{ found }
 }
-diagnostic-termination = attesa una conclusione nota e adatta al risultato{ found }: non dichiara nulla
+diagnostic-termination = { $reason ->
+    [unknown] attesa una conclusione in lettere minuscole, come resignation, agreement, time forfeit o adjudication{ found }: non dichiara nulla
+   *[unfit] attesa una conclusione adatta al risultato e alle mosse{ found }: non dichiara nulla
+}
 diagnostic-too-large = attesa una partita di al massimo { $expected } byte, trovati { $found }
 diagnostic-abbreviated-path = atteso il percorso intero della catena, trovati solo gli estremi, «{ $found }»
 diagnostic-idle-stands = attesa una semimossa illegale prima di [%stands], trovata una legale

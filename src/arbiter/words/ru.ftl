@@ -288,9 +288,23 @@ found = { $given ->
     [yes] , найдено «{ $found }»
    *[no] {""}
 }
+and-more = { $count ->
+    [one] (и ещё { $count } такое же)
+    [few] (и ещё { $count } таких же)
+   *[other] (и ещё { $count } таких же)
+}
 diagnostic-assumed-encoding = ожидалось UTF-8, найдены другие байты: партия прочитана как { $expected }
 diagnostic-byte-order-mark = метка порядка байтов не ожидалась, найдена: она пропущена
-diagnostic-bad-tag = ожидался правильный тег с допустимым значением{ found }
+diagnostic-bad-tag = { $reason ->
+    [ExitDeadline] ожидалось для тега ExitDeadline число от 1 или none{ found }: действует срок варианта
+    [MoveLimit] ожидалось для тега MoveLimit число от 1 или none{ found }: действует предел варианта
+    [Diagonals] ожидалось для тега Diagonals yes или no{ found }: решает вариант
+    [Blocking] ожидалось для тега Blocking banned, banned-standing или allowed{ found }: решает вариант
+    [Board] ожидалось для тега Board 8x8 или 16x16{ found }: действует доска варианта
+    [House] ожидались для тега House поля, например a1,b1,a2, или прямоугольник, например a1-d3, на этой доске и не в собственном отражении{ found }: действует дом варианта
+    [Result] ожидалось для тега Result 1-0, 0-1, 1/2-1/2, 0-0 или *{ found }: он ничего не заявляет
+   *[other] ожидался в строке тег, например [Round "3"]{ found }
+}
 diagnostic-duplicate-tag = ожидался каждый тег один раз{ found }: в счёт идёт первый
 diagnostic-tag-case = ожидалось имя тега «{ $expected }»{ found }
 diagnostic-date = ожидалась дата, например 2026.03.14 или 2026.??.??{ found }
@@ -326,7 +340,10 @@ diagnostic-bad-position = { $reason ->
     [arrived] ожидалась сторона, ещё не достигшая цели{ found }
    *[other] ожидалась позиция, с которой можно начать{ found }
 }
-diagnostic-termination = ожидалось известное окончание, подходящее к результату{ found }: оно ничего не объявляет
+diagnostic-termination = { $reason ->
+    [unknown] ожидалось окончание строчными буквами, например resignation, agreement, time forfeit или adjudication{ found }: оно ничего не объявляет
+   *[unfit] ожидалось окончание, подходящее к результату и ходам{ found }: оно ничего не объявляет
+}
 diagnostic-too-large = ожидалась партия размером не больше { $expected } байт, найдено { $found }
 diagnostic-abbreviated-path = ожидался полный путь цепочки, найдены только её концы, «{ $found }»
 diagnostic-idle-stands = ожидался недопустимый полуход перед [%stands], найден допустимый

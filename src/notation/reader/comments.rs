@@ -72,7 +72,8 @@ pub(super) fn command(input: &[u8]) -> Parsed<'_, Option<Command>> {
         (b"clk", Ok(time)) => Clock::parse(time).map(Command::Clock),
         (b"emt", Ok(time)) => Clock::parse_elapsed(time).map(Command::Elapsed),
         (b"eval", Ok(value)) => is_evaluation(value).then_some(Command::Other),
-        (b"stands" | b"clk" | b"emt" | b"eval", _) => None,
+        // A command that is known has one spelling: in another it would be overlooked.
+        _ if [&b"stands"[..], b"clk", b"emt", b"eval"].iter().any(|known| name.eq_ignore_ascii_case(known)) => None,
         _ => Some(Command::Other),
     };
     Ok((rest, read))

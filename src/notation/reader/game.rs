@@ -15,7 +15,8 @@ use crate::board::Color;
 use crate::notation::position_text::PositionText;
 use crate::notation::record::{Fitness, Placed, Record, Token, WrittenMove};
 use crate::notation::tag::{Tag, known, known_in_another_case, unescape};
-use crate::notation::{Code, Span};
+use crate::notation::writer::UNREAD;
+use crate::notation::{Code, Diagnostic, Span};
 use crate::rules::GameResult;
 
 /// Which part of a game the reader is in.
@@ -55,6 +56,10 @@ pub(super) struct GameReader {
     begins_line: bool,
     /// What was noticed, in the order of the text.
     pub(super) notices: Vec<Notice>,
+    /// How many of each code there were.
+    counts: [usize; Code::ALL.len()],
+    /// A comment says that what follows was not read when the record was written.
+    is_unread: bool,
     has_event: bool,
     /// Up to where blank lines since the last tag were looked for.
     pub(super) seen: usize,
@@ -92,6 +97,8 @@ impl GameReader {
         self.begins_line = begins_line;
         self.part = Part::Tags;
         self.notices.clear();
+        self.counts = [0; Code::ALL.len()];
+        self.is_unread = false;
         self.has_event = false;
         (self.seen, self.line_ends) = (0, 0);
         self.junk = None;
@@ -146,7 +153,21 @@ impl GameReader {
     }
 
     fn notice(&mut self, code: Code, start: usize, end: usize) {
-        self.notices.push(Notice { code, span: Span::new(start, end), expected: None });
+        self.push(Notice { code, span: Span::new(start, end), expected: None });
+    }
+
+    /// Adds a notice, or counts it where there are many of its code.
+    fn push(&mut self, notice: Notice) {
+        let count = &mut self.counts[notice.code as usize];
+        *count += 1;
+        if *count <= Diagnostic::MOST {
+            self.notices.push(notice);
+        }
+    }
+
+    /// How many notices of a code were counted and not kept.
+    pub(super) fn uncounted(&self, code: Code) -> usize {
+        self.counts[code as usize].saturating_sub(Diagnostic::MOST)
     }
 
     /// Reads the game that the text begins with, with no blank before it; the offset at which the next begins, or the end.
@@ -357,11 +378,7 @@ impl GameReader {
 
     #[cold]
     fn notice_number(&mut self, start: usize, end: usize, expected: u64) {
-        self.notices.push(Notice {
-            code: Code::MoveNumber,
-            span: Span::new(start, end),
-            expected: Some(expected.to_string()),
-        });
+        self.push(Notice { code: Code::MoveNumber, span: Span::new(start, end), expected: Some(expected.to_string()) });
     }
 
     /// Everything that is neither a letter of a file, nor a digit, nor a blank of one byte.
@@ -516,11 +533,7 @@ impl GameReader {
         if usual.is_none() {
             usual = known_in_another_case(tag.name);
             if let Some(name) = usual {
-                self.notices.push(Notice {
-                    code: Code::TagCase,
-                    span: place(tag.name),
-                    expected: Some(name.to_owned()),
-                });
+                self.push(Notice { code: Code::TagCase, span: place(tag.name), expected: Some(name.to_owned()) });
             }
         }
         if tag.has_idle_escape {
@@ -556,7 +569,7 @@ impl GameReader {
             for (offset, length, command) in commands(comment) {
                 let span = Span::new(start + offset, start + offset + length);
                 match command {
-                    None => self.notices.push(Notice { code: Code::BadCommand, span, expected: None }),
+                    None => self.push(Notice { code: Code::BadCommand, span, expected: None }),
                     Some(command) if self.stack.is_empty() && self.dead.is_none() => {
                         record.commands.push(Placed { ply: self.main_plies, command, span });
                     }
@@ -565,6 +578,8 @@ impl GameReader {
             }
         }
         if self.dead.is_none() {
+            // The writer's word for a list of moves that ended at an error: it ended there, and still does.
+            self.is_unread |= self.stack.is_empty() && comment.trim_ascii_start().starts_with(UNREAD.as_bytes());
             record.tokens.push(Token::Comment(Span::new(start, start + comment.len())));
         }
     }
@@ -623,11 +638,7 @@ impl GameReader {
         }
         if !is_usual {
             let expected = read.map_or("*", GameResult::token).to_owned();
-            self.notices.push(Notice {
-                code: Code::ResultSpelling,
-                span: Span::new(at, next),
-                expected: Some(expected),
-            });
+            self.push(Notice { code: Code::ResultSpelling, span: Span::new(at, next), expected: Some(expected) });
         }
         self.close_all(at, record);
         record.result = Some((read, Span::new(at, next)));
@@ -719,6 +730,7 @@ impl GameReader {
         self.settle_junk(record);
         let ends = text[..end].trim_ascii_end().len();
         self.close_all(ends, record);
+        record.is_cut |= self.is_unread;
         if record.tags.is_empty() && !self.has_moves {
             record.fitness = Fitness::NoGame;
             record.tokens.clear();

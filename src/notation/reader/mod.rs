@@ -299,7 +299,7 @@ impl<R: Read> Reader<R> {
         record.offset = self.offset;
         record.place = self.place;
         record.length = record.original().len() as u64;
-        locate(record, &self.games.notices);
+        locate(record, &self.games);
         self.pass(end);
         self.place = place_after.unwrap_or(self.place);
     }
@@ -354,6 +354,7 @@ impl<R: Read> Reader<R> {
             place: self.place,
             found: length.to_string(),
             expected,
+            more: 0,
         });
     }
 
@@ -399,11 +400,17 @@ fn read_piece(source: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<bool> {
     failure.map_or(Ok(is_last), Err)
 }
 
-/// Turns notices into diagnostics, in the order of the text.
-fn locate(record: &mut Record, notices: &[Notice]) {
-    if notices.is_empty() {
+/// Turns what was noticed into diagnostics, in the order of the text.
+fn locate(record: &mut Record, games: &GameReader) {
+    if games.notices.is_empty() {
         return;
     }
-    let spans = notices.iter().map(|notice| (notice.code, notice.span, notice.expected.clone().unwrap_or_default()));
+    let spans =
+        games.notices.iter().map(|notice| (notice.code, notice.span, notice.expected.clone().unwrap_or_default()));
     record.diagnostics = record.diagnostics_about(spans.collect());
+    for &code in Code::ALL {
+        if let Some(last) = record.diagnostics.iter_mut().rfind(|diagnostic| diagnostic.code == code) {
+            last.more += games.uncounted(code) as u64;
+        }
+    }
 }

@@ -140,3 +140,20 @@ fn what_an_export_has_no_place_for_is_named() {
     let left_out: Vec<_> = record.left_out().iter().map(|span| record.slice(*span)).collect();
     assert_eq!(left_out, ["% by a clock", "[Event \"b\"]", "[\"alone\"]", "junk", "0-1", "word"]);
 }
+
+#[test]
+fn a_list_of_moves_that_ended_at_an_error_is_void_after_it_was_written_too() {
+    let text = "[Variant \"classic-3x3\"]\n[Termination \"resignation\"]\n\n1. c3-d3 f6-e6 2. boh c2-c4 1-0\n";
+    let record = one(text);
+    let written = one(export(&record, &(), Variant::Classic3x3).unwrap());
+    assert_eq!(codes(&written), Vec::<&str>::new());
+    for record in [record, written] {
+        assert_eq!(Arbiter::default().judge(&record).check, Check::Void);
+    }
+}
+
+#[test]
+fn a_known_command_in_another_case_is_not_overlooked() {
+    let record = one("[Variant \"classic-3x3\"]\n\n1. c3-c5 {[%Stands]} 1... f6-e6 *\n");
+    assert_eq!(codes(&record), ["bad-command"]);
+}
