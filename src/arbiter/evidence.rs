@@ -112,7 +112,7 @@ impl Words {
     /// );
     /// ```
     pub fn ruleset(&self, ruleset: &Ruleset) -> String {
-        let board = size(ruleset);
+        let board = self.signs(&size(ruleset));
         self.with(
             "rules-line",
             &[
@@ -141,7 +141,7 @@ impl Words {
         let plain = Ruleset::of(ruleset.variant);
         let mut changes = Vec::new();
         if ruleset.board != plain.board {
-            let board = size(ruleset);
+            let board = self.signs(&size(ruleset));
             changes.push(self.with("rule-board", &[("board", (&board).into())]));
         }
         if ruleset.house != plain.house {

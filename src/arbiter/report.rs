@@ -7,7 +7,7 @@ use super::source_line::SourceLine;
 use super::verdict::{Finding, Illegal, Verdict};
 use super::words::Words;
 use crate::board::{Board16, Color, PerSide, Square};
-use crate::notation::{Diagnostic, Paths, Record, Span, Token, WrittenMove, excerpt};
+use crate::notation::{Diagnostic, Paths, Record, Span, Token, WrittenMove};
 use crate::replay::FullPaths;
 use crate::rules::Ending;
 use crate::rules::articles::{Article, article};
@@ -88,7 +88,7 @@ impl<'a> Report<'a> {
 
     /// The value of a tag, if it says something: PGN fills what is unknown with question marks, what does not apply with a hyphen.
     fn tag(&self, name: &str) -> Option<String> {
-        let value = excerpt(&self.record.tag(name)?);
+        let value = self.words.quoted(&self.record.tag(name)?);
         let is_known = value.contains(|c: char| !matches!(c, '?' | '.' | '-' | ' '));
         is_known.then_some(value)
     }
@@ -119,7 +119,7 @@ impl<'a> Report<'a> {
             clauses: article
                 .clauses
                 .iter()
-                .map(|clause| format!("[{}] {}", clause.basis, clause.text(language)))
+                .map(|clause| format!("[{}] {}", clause.basis, self.words.signs(clause.text(language))))
                 .collect(),
         })
     }

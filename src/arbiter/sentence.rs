@@ -4,7 +4,7 @@ use super::value::Value;
 use super::verdict::{Check, Declaration, Finding, Illegal, LastPosition, PlyPlace, Verdict};
 use super::words::Words;
 use crate::board::Color;
-use crate::notation::{Severity, excerpt};
+use crate::notation::Severity;
 use crate::rules::{Ending, GameResult, Outcome};
 
 impl Verdict {
@@ -105,7 +105,7 @@ impl Words {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn illegal(&self, illegal: &Illegal) -> String {
-        let written = excerpt(&illegal.place.written);
+        let written = self.quoted(&illegal.place.written);
         let fault = self.fault(illegal);
         self.with(
             "found-illegal",

@@ -29,6 +29,7 @@ use crate::rules::{FaultCode, GameResult, Reason, Variant};
 /// ```
 pub struct Words {
     language: Language,
+    is_ascii: bool,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -50,7 +51,21 @@ impl Words {
     /// The words of a language; they are read once.
     pub fn of(language: Language) -> &'static Self {
         static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-        WORDS[language as usize].get_or_init(|| Self::read(language))
+        WORDS[language as usize].get_or_init(|| Self::read(language, false))
+    }
+
+    /// The same words without quotation marks, dashes and signs that ASCII has not; what is quoted of a record stays as it is.
+    ///
+    /// ```
+    /// use corners::arbiter::Words;
+    /// use corners::rules::articles::Language;
+    ///
+    /// let players = [("white", "O’Neill".into()), ("black", "Riva".into())];
+    /// assert_eq!(Words::in_ascii(Language::English).with("heading-players", &players), "O’Neill - Riva");
+    /// ```
+    pub fn in_ascii(language: Language) -> &'static Self {
+        static WORDS: [OnceLock<Words>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        WORDS[language as usize].get_or_init(|| Self::read(language, true))
     }
 
     /// The English words, in which the contract with other programs is kept.
@@ -58,14 +73,30 @@ impl Words {
         Self::of(Language::English)
     }
 
-    fn read(language: Language) -> Self {
-        let resource = FluentResource::try_new(source(language).to_owned()).expect("the words are well formed");
+    fn read(language: Language, is_ascii: bool) -> Self {
+        let source = if is_ascii { ascii(source(language)) } else { source(language).to_owned() };
+        let resource = FluentResource::try_new(source).expect("the words are well formed");
         let identifier: LanguageIdentifier = language.code().parse().expect("a code of ISO 639 is an identifier");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // A terminal shows the marks that would isolate a value as boxes.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).expect("no two messages have the same key");
-        Self { language, bundle }
+        Self { language, is_ascii, bundle }
+    }
+
+    /// A text of ours that is none of the messages, with the signs of these words.
+    pub(super) fn signs(&self, text: &str) -> String {
+        if self.is_ascii { ascii(text) } else { text.to_owned() }
+    }
+
+    /// A text of a record, fit to be quoted; where it is cut, the sign for that is one of these words' own.
+    pub(super) fn quoted(&self, text: &str) -> String {
+        let mut short = excerpt(text);
+        if self.is_ascii && short.ends_with('…') {
+            short.pop();
+            short.push_str("...");
+        }
+        short
     }
 
     /// The language.
@@ -189,8 +220,8 @@ impl Words {
     /// assert_eq!(message, "expected the move number 13, found “12.”: the sequence counts");
     /// ```
     pub fn diagnostic(&self, diagnostic: &Diagnostic) -> String {
-        let found = excerpt(&diagnostic.found);
-        let expected = excerpt(&diagnostic.expected);
+        let found = self.quoted(&diagnostic.found);
+        let expected = self.quoted(&diagnostic.expected);
         let variants;
         let mut values: Vec<(&str, Value<'_>)> = vec![
             ("found", (&found).into()),
@@ -250,6 +281,22 @@ impl Words {
             ],
         )
     }
+}
+
+/// A text of ours with the signs of ASCII; letters stay.
+fn ascii(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '“' | '”' | '„' | '«' | '»' => plain.push('"'),
+            '‘' | '’' => plain.push('\''),
+            '–' | '—' | '−' => plain.push('-'),
+            '×' => plain.push('x'),
+            '…' => plain.push_str("..."),
+            c => plain.push(c),
+        }
+    }
+    plain
 }
 
 /// Squares in a row, parted by commas.
@@ -453,6 +500,14 @@ mod tests {
         let message = Words::english().diagnostic(&diagnostic);
         assert!(message.contains("�[2J�{ $x }yyy"), "{message}");
         assert!(message.chars().count() < 200);
+    }
+
+    #[test]
+    fn the_english_words_can_be_had_in_ascii() {
+        assert!(ascii(source(Language::English)).is_ascii());
+        for language in Language::ALL {
+            assert_eq!(Words::in_ascii(language).language(), language);
+        }
     }
 
     #[test]

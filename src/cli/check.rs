@@ -12,9 +12,9 @@ use super::render::Renderer;
 use super::source::{Source, progress, sources};
 use super::summary::Summary;
 use super::texts::{Output, remark};
-use super::{Colors, IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, style, texts};
-use crate::arbiter::{Answer, Glyphs, Verdict, Words};
-use crate::notation::{Record, excerpt};
+use super::{Colors, IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, arguments, json, style, texts};
+use crate::arbiter::{Answer, Glyphs, Verdict};
+use crate::notation::Record;
 
 /// Check record files: every move, the result by the rules, the claim
 #[derive(Debug, Args)]
@@ -39,12 +39,12 @@ pub(super) struct Check {
     #[arg(long, short)]
     recursive: bool,
     /// How many games are judged at once
-    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
+    #[arg(long, short, value_name = "N", value_parser = arguments::jobs)]
+    jobs: Option<usize>,
     /// Colours
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     color: Colors,
-    /// Boards in ASCII alone
+    /// Boards and words without signs that ASCII has not
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]
@@ -62,8 +62,7 @@ impl Check {
             trouble = true;
         };
         let sources = sources(&self.files, self.recursive, &mut complain);
-        let jobs =
-            self.jobs.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from).min(16), usize::from);
+        let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from).min(16));
         let terms = Terms { options: self.reading.options(), variant: self.reading.variant, jobs };
         let bar = progress(&sources);
         let mut summary = Summary::default();
@@ -79,7 +78,7 @@ impl Check {
             }
         }
         bar.finish_and_clear();
-        let lines = summary.lines(Words::of(self.tongue.lang), started.elapsed());
+        let lines = summary.lines(self.tongue.words(self.ascii), started.elapsed());
         if self.json {
             out.flush()?;
             remark(lines.trim_end());
@@ -93,7 +92,7 @@ impl Check {
 
     fn renderer(&self) -> Renderer {
         Renderer {
-            words: Words::of(self.tongue.lang),
+            words: self.tongue.words(self.ascii),
             glyphs: if self.ascii { Glyphs::Ascii } else { Glyphs::Unicode },
             is_coloured: style::has_color(self.color),
             explains: self.explain,
@@ -135,13 +134,14 @@ impl Check {
                 return Some(renderer.game(record, verdict));
             }
             let answer = Answer { game: None, source: Some(&name), record, verdict };
-            Some(serde_json::to_string(&answer).expect("a verdict can always be written"))
+            Some(json::line(&answer))
         };
         if self.names_sources(several) {
-            out.add(&[excerpt(&name).as_bytes(), b"\n"])?;
+            out.add(&[texts::printable(&name).as_bytes(), b"\n"])?;
         }
         let mut answers = Numbered { out, game: 0, json: self.json };
-        judge(bytes, terms, &render, &mut answers, summary).with_context(|| format!("cannot read {name}"))
+        let failure = judge(bytes, terms, &render, &mut answers, summary).context("cannot write the answers")?;
+        failure.map_or(Ok(()), |error| Err(error).with_context(|| format!("cannot read {name} to its end")))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,9 +12,10 @@ use clap::Args;
 use indicatif::ProgressBar;
 
 use super::source::{Source, sources};
-use super::texts::{self, remark};
+use super::texts::{self, printable, remark};
 use super::{IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE};
-use crate::notation::{Header, Reader, Record, export};
+use crate::arbiter::Words;
+use crate::notation::{Code, Header, Place, Reader, Record, export};
 use crate::replay::FullPaths;
 use crate::rules::Ruleset;
 
@@ -55,13 +57,14 @@ impl Fmt {
             let flag = Arc::clone(&is_interrupted);
             ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
         }
+        let mut goes_on = false;
         for source in &sources {
             let done = if self.in_place {
                 self.replace(source, &is_interrupted)
             } else if self.check {
                 self.compare(source)
             } else {
-                self.print(source)
+                self.print(source, &mut goes_on)
             };
             match done {
                 Ok(true) => {}
@@ -79,7 +82,14 @@ impl Fmt {
         Ok(if trouble { TROUBLE } else { status })
     }
 
-    fn write(&self, source: &Source, out: &mut dyn Write, is_interrupted: &AtomicBool) -> anyhow::Result<()> {
+    /// Writes all records of a source; a blank line parts each from what was written before it.
+    fn write(
+        &self,
+        source: &Source,
+        out: &mut dyn Write,
+        goes_on: &mut bool,
+        is_interrupted: &AtomicBool,
+    ) -> anyhow::Result<()> {
         let name = source.name();
         let mut reader = Reader::with_options(source.open(&ProgressBar::hidden())?, self.reading.options());
         let mut record = Record::default();
@@ -101,11 +111,10 @@ impl Fmt {
                     record.length()
                 );
             };
-            for &span in record.left_out() {
-                let place = record.locate(span);
-                remark(&format!("{name}:{}:{}: not in the export: {}", place.line, place.column, record.excerpt(span)));
+            if !self.check {
+                tell_what_is_left_out(&name, &record, &header);
             }
-            if game > 1 {
+            if mem::replace(goes_on, true) {
                 out.write_all(b"\n")?;
             }
             out.write_all(text.as_bytes())?;
@@ -113,9 +122,10 @@ impl Fmt {
         Ok(())
     }
 
-    fn print(&self, source: &Source) -> anyhow::Result<bool> {
+    /// Writes to standard output, where all sources together are in the export form.
+    fn print(&self, source: &Source, goes_on: &mut bool) -> anyhow::Result<bool> {
         let mut out = BufWriter::with_capacity(64 << 10, io::stdout().lock());
-        let done = self.write(source, &mut out, &AtomicBool::new(false));
+        let done = self.write(source, &mut out, goes_on, &AtomicBool::new(false));
         out.flush()?;
         done.map(|()| true)
     }
@@ -125,12 +135,11 @@ impl Fmt {
         if *source == Source::Input {
             bail!("--check needs a file: standard input can be read only once");
         }
-        let mut same = Comparison { original: source.open(&ProgressBar::hidden())?, is_same: true };
-        self.write(source, &mut same, &AtomicBool::new(false))?;
-        let mut rest = [0];
-        let is_same = same.is_same && same.original.read(&mut rest)? == 0;
+        let mut same = Comparison::new(source, io::sink())?;
+        self.write(source, &mut same, &mut false, &AtomicBool::new(false))?;
+        let is_same = same.finish()?;
         if !is_same {
-            texts::print(format!("{}\n", source.name()).as_bytes())?;
+            texts::print(format!("{}\n", texts::printable(&source.name())).as_bytes())?;
         }
         Ok(is_same)
     }
@@ -140,15 +149,25 @@ impl Fmt {
         // A link stays a link: what it points to is replaced.
         let path = fs::canonicalize(path).with_context(|| format!("cannot open {}", path.display()))?;
         let name = path.display();
-        if path.is_file() && Source::is_packed(&path).with_context(|| format!("cannot read {name}"))? {
+        if path.is_dir() {
+            bail!("{name} is a folder; --recursive walks it");
+        }
+        if !path.is_file() {
+            bail!("--in-place needs a file, and {name} is a device or a pipe");
+        }
+        if Source::is_packed(&path).with_context(|| format!("cannot read {name}"))? {
             bail!("{name} is packed; unpack it, or write the export form to standard output");
         }
         let folder = path.parent().unwrap_or(Path::new("."));
         let mut new = tempfile::NamedTempFile::new_in(folder).with_context(|| format!("cannot write beside {name}"))?;
         {
-            let mut out = BufWriter::with_capacity(64 << 10, new.as_file_mut());
-            self.write(source, &mut out, is_interrupted)?;
-            out.flush().with_context(|| format!("cannot write beside {name}"))?;
+            let mut same = Comparison::new(source, BufWriter::with_capacity(64 << 10, new.as_file_mut()))?;
+            self.write(source, &mut same, &mut false, is_interrupted)?;
+            same.flush().with_context(|| format!("cannot write beside {name}"))?;
+            if same.finish()? {
+                // Nothing would change but the date.
+                return Ok(true);
+            }
         }
         new.as_file().set_permissions(path.metadata()?.permissions())?;
         new.as_file().sync_all()?;
@@ -157,13 +176,25 @@ impl Fmt {
     }
 }
 
-/// Compares what is written with what is there.
-struct Comparison {
+/// Compares what is written with what is there, and hands it on.
+struct Comparison<W> {
     original: Box<dyn Read + Send>,
     is_same: bool,
+    out: W,
 }
 
-impl Write for Comparison {
+impl<W> Comparison<W> {
+    fn new(source: &Source, out: W) -> anyhow::Result<Self> {
+        Ok(Self { original: source.open(&ProgressBar::hidden())?, is_same: true, out })
+    }
+
+    /// Whether all that was there was written, and nothing else.
+    fn finish(mut self) -> io::Result<bool> {
+        Ok(self.is_same && self.original.read(&mut [0])? == 0)
+    }
+}
+
+impl<W: Write> Write for Comparison<W> {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         if self.is_same {
             let mut original = vec![0; text.len()];
@@ -173,10 +204,26 @@ impl Write for Comparison {
                 Err(error) => return Err(error),
             };
         }
+        self.out.write_all(text)?;
         Ok(text.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+        self.out.flush()
+    }
+}
+
+/// Says what a record has and its export has not.
+fn tell_what_is_left_out(name: &str, record: &Record, header: &Header) {
+    let tell =
+        |place: Place, what: &str| remark(&printable(&format!("{name}:{}:{}: {what}", place.line, place.column)));
+    for &span in record.left_out() {
+        tell(record.locate(span), &format!("not in the export: {}", record.excerpt(span)));
+    }
+    // A result that the token overrules, and bytes that were guessed.
+    for found in header.diagnostics.iter().chain(record.diagnostics()) {
+        if matches!(found.code, Code::ResultMismatch | Code::AssumedEncoding) {
+            tell(found.place, &Words::english().diagnostic(found));
+        }
     }
 }

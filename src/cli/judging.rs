@@ -31,23 +31,75 @@ pub(super) trait Answers {
     fn take(&mut self, answer: Option<&str>) -> io::Result<()>;
 }
 
-/// Judges a whole source, and adds up what was found.
+/// Judges a whole source, and adds up what was found; where the source fails, what it failed with.
+///
+/// # Errors
+///
+/// Those of the output alone.
 pub(super) fn judge(
     source: Box<dyn Read + Send>,
     terms: Terms,
     render: &Render<'_>,
     answers: &mut dyn Answers,
     summary: &mut Summary,
-) -> io::Result<()> {
+) -> io::Result<Option<io::Error>> {
+    let failure = Failure::default();
+    let source = Box::new(Torn { source, failure: failure.clone() });
     if terms.jobs <= 1 {
-        return one_by_one(source, 0, Place::default(), terms, render, answers, summary);
+        one_by_one(source, &failure, 0, Place::default(), terms, render, answers, summary)?;
+    } else {
+        side_by_side(source, &failure, terms, render, answers, summary)?;
     }
-    side_by_side(source, terms, render, answers, summary)
+    Ok(failure.take())
+}
+
+/// How a source failed, if it did.
+#[derive(Debug, Clone, Default)]
+struct Failure(Arc<Mutex<Option<io::Error>>>);
+
+impl Failure {
+    fn is_there(&self) -> bool {
+        self.0.lock().is_ok_and(|error| error.is_some())
+    }
+
+    fn set(&self, error: io::Error) {
+        if let Ok(mut failure) = self.0.lock() {
+            *failure = Some(error);
+        }
+    }
+
+    fn take(&self) -> Option<io::Error> {
+        self.0.lock().ok().and_then(|mut error| error.take())
+    }
+}
+
+/// A source that ends where it fails, so that the games before that place are judged. The last game that is read of it may be
+/// torn, and is not judged.
+struct Torn<R> {
+    source: R,
+    failure: Failure,
+}
+
+impl<R: Read> Read for Torn<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.failure.is_there() {
+            return Ok(0);
+        }
+        self.source.read(bytes).or_else(|error| {
+            if error.kind() == io::ErrorKind::Interrupted {
+                return Err(error);
+            }
+            self.failure.set(error);
+            Ok(0)
+        })
+    }
 }
 
 /// Reads and judges in this thread.
+#[allow(clippy::too_many_arguments, reason = "A piece of a source is its bytes, how they end and where they begin.")]
 fn one_by_one(
     source: impl Read,
+    failure: &Failure,
     offset: u64,
     place: Place,
     terms: Terms,
@@ -57,13 +109,33 @@ fn one_by_one(
 ) -> io::Result<()> {
     let mut reader = Reader::with_options(source, terms.options).starting_at(offset, place);
     let mut arbiter = Arbiter::new(terms.variant);
-    let mut record = Record::default();
-    while reader.read(&mut record)? {
-        let verdict = arbiter.judge(&record);
+    let mut judge = |record: &Record| {
+        let verdict = arbiter.judge(record);
         summary.add(&verdict);
-        answers.take(render(&record, &verdict).as_deref())?;
+        answers.take(render(record, &verdict).as_deref())
+    };
+    // One game behind the reader: the last one is known to be whole only when nothing follows.
+    let (mut record, mut next) = (Record::default(), Record::default());
+    let mut has_record = false;
+    while reader.read(&mut next)? {
+        if has_record {
+            judge(&record)?;
+        }
+        mem::swap(&mut record, &mut next);
+        has_record = true;
     }
-    Ok(())
+    if has_record && !failure.is_there() { judge(&record) } else { Ok(()) }
+}
+
+/// How a piece ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// Another piece follows.
+    GoesOn,
+    /// The source ends with it.
+    Whole,
+    /// The source failed behind it.
+    Torn,
 }
 
 /// A piece of a source that begins with a game.
@@ -71,7 +143,7 @@ struct Piece {
     bytes: Vec<u8>,
     offset: u64,
     place: Place,
-    is_last: bool,
+    end: End,
 }
 
 /// What became of a piece.
@@ -105,8 +177,8 @@ fn judge_piece(piece: Piece, terms: Terms, render: &Render<'_>) -> Judged {
         mem::swap(&mut record, &mut next);
         has_record = true;
     }
-    let is_open = has_record && !piece.is_last && !reader.ends_cleanly();
-    if has_record && !is_open {
+    let is_open = has_record && piece.end == End::GoesOn && !reader.ends_cleanly();
+    if has_record && !is_open && piece.end != End::Torn {
         judge(&record);
     }
     let tail = is_open.then(|| (record.offset(), record.place()));
@@ -119,14 +191,13 @@ enum Part {
     Piece(Receiver<Judged>),
     /// From here on the source cannot be cut: it is read as it is.
     Rest(Box<dyn Read + Send>, u64, Place),
-    /// The source failed.
-    Failed(io::Error),
 }
 
 type Work = (Piece, SyncSender<Judged>);
 
 fn side_by_side(
     source: Box<dyn Read + Send>,
+    failure: &Failure,
     terms: Terms,
     render: &Render<'_>,
     answers: &mut dyn Answers,
@@ -148,32 +219,39 @@ fn side_by_side(
                 }
             });
         }
-        scope.spawn(move || cut(source, terms, &work, &order));
-        collect(&parts, terms, render, answers, summary)
+        scope.spawn(move || cut(source, failure, terms, &work, &order));
+        collect(&parts, failure, terms, render, answers, summary)
     })
 }
 
 /// Cuts a source where an `Event` tag follows a blank line.
-fn cut(mut source: Box<dyn Read + Send>, terms: Terms, work: &SyncSender<Work>, order: &SyncSender<Part>) {
+fn cut(
+    mut source: Box<dyn Read + Send>,
+    failure: &Failure,
+    terms: Terms,
+    work: &SyncSender<Work>,
+    order: &SyncSender<Part>,
+) {
     let mut bytes = Vec::new();
     let (mut offset, mut place) = (0, Place::default());
     loop {
         // What was searched before is not searched again, but for a mark that was torn.
         let searched = bytes.len().saturating_sub(16);
         let wanted = bytes.len() + PIECE;
-        let is_last = match source.by_ref().take(PIECE as u64).read_to_end(&mut bytes) {
-            Ok(_) => bytes.len() < wanted,
-            Err(error) => {
-                let _ = order.send(Part::Failed(error));
-                return;
-            }
-        };
+        // Where a source fails, it ends.
+        let is_read = source.by_ref().take(PIECE as u64).read_to_end(&mut bytes).is_ok();
+        let is_last = !is_read || bytes.len() < wanted;
         let is_utf16 = offset == 0 && matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
         let end = if is_last { Some(bytes.len()) } else { last_event(&bytes[searched..]).map(|end| searched + end) };
         match end {
             Some(end) if !is_utf16 => {
                 let rest = bytes.split_off(end);
-                let piece = Piece { bytes: mem::replace(&mut bytes, rest), offset, place, is_last };
+                let end = match is_last {
+                    false => End::GoesOn,
+                    true if failure.is_there() => End::Torn,
+                    true => End::Whole,
+                };
+                let piece = Piece { bytes: mem::replace(&mut bytes, rest), offset, place, end };
                 offset += piece.bytes.len() as u64;
                 place = place.after(&piece.bytes);
                 let (answer, judged) = sync_channel(1);
@@ -202,6 +280,7 @@ fn last_event(bytes: &[u8]) -> Option<usize> {
 /// Puts the pieces' answers in order, and joins what was cut where a game went on.
 fn collect(
     parts: &Receiver<Part>,
+    failure: &Failure,
     terms: Terms,
     render: &Render<'_>,
     answers: &mut dyn Answers,
@@ -214,7 +293,7 @@ fn collect(
                 let Ok(mut judged) = judged.recv() else { return Err(io::Error::other("a judge stopped")) };
                 if let Some(mut start) = left_over.take() {
                     start.bytes.extend_from_slice(&judged.piece.bytes);
-                    start.is_last = judged.piece.is_last;
+                    start.end = judged.piece.end;
                     judged = judge_piece(start, terms, render);
                 }
                 summary.join(&judged.summary);
@@ -223,16 +302,16 @@ fn collect(
                 }
                 left_over = judged.tail.map(|(offset, place)| {
                     let bytes = judged.piece.bytes.split_off((offset - judged.piece.offset) as usize);
-                    Piece { bytes, offset, place, is_last: false }
+                    Piece { bytes, offset, place, end: End::GoesOn }
                 });
             }
             Part::Rest(rest, offset, place) => {
                 let (start, offset, place) = left_over
                     .take()
                     .map_or((Vec::new(), offset, place), |start| (start.bytes, start.offset, start.place));
-                return one_by_one(io::Cursor::new(start).chain(rest), offset, place, terms, render, answers, summary);
+                let whole = io::Cursor::new(start).chain(rest);
+                return one_by_one(whole, failure, offset, place, terms, render, answers, summary);
             }
-            Part::Failed(error) => return Err(error),
         }
     }
     Ok(())
@@ -252,6 +331,12 @@ mod tests {
     }
 
     fn answers(text: &[u8], jobs: usize) -> (Vec<String>, Summary) {
+        let (lines, summary, failure) = answers_of(io::Cursor::new(text.to_vec()), jobs);
+        assert!(failure.is_none());
+        (lines, summary)
+    }
+
+    fn answers_of(source: impl Read + Send + 'static, jobs: usize) -> (Vec<String>, Summary, Option<io::Error>) {
         let options = ReadOptions { largest_game: 64 << 10, ..ReadOptions::default() };
         let terms = Terms { options, variant: Variant::default(), jobs };
         let render = |record: &Record, verdict: &Verdict| {
@@ -266,9 +351,8 @@ mod tests {
             ))
         };
         let (mut lines, mut summary) = (Lines(Vec::new()), Summary::default());
-        let source = Box::new(io::Cursor::new(text.to_vec()));
-        judge(source, terms, &render, &mut lines, &mut summary).expect("memory can be read");
-        (lines.0, summary)
+        let failure = judge(Box::new(source), terms, &render, &mut lines, &mut summary).expect("memory takes all");
+        (lines.0, summary, failure)
     }
 
     /// Two judges say what one says, in the same order.
@@ -299,6 +383,31 @@ mod tests {
     fn a_source_without_places_to_cut_is_judged_all_the_same() {
         check(filler("\r").as_bytes());
         check("1. c3-d3 * ".repeat(PIECE / 4).as_bytes());
+    }
+
+    struct Fails;
+
+    impl Read for Fails {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("torn"))
+        }
+    }
+
+    #[test]
+    fn where_a_source_fails_all_games_but_the_torn_one_are_judged() {
+        let whole = filler("\n");
+        let (lines, _) = answers(whole.as_bytes(), 1);
+        for length in [whole.len(), whole.len() - 30, PIECE, PIECE + 7, 100, 5, 0] {
+            let source = || io::Cursor::new(whole.as_bytes()[..length].to_vec()).chain(Fails);
+            let (one, first, failure) = answers_of(source(), 1);
+            assert_eq!(failure.map(|error| error.to_string()), Some("torn".to_owned()));
+            let (two, second, failure) = answers_of(source(), 2);
+            assert!(failure.is_some());
+            assert_eq!(one, two, "{length}");
+            assert_eq!((first.games, second.games), (one.len() as u64, one.len() as u64));
+            assert_eq!(one, lines[..one.len()], "{length}");
+            assert!(length < 200 || lines.len() * length / whole.len() - one.len() <= 1, "{length}");
+        }
     }
 
     #[test]

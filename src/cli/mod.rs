@@ -1,8 +1,11 @@
 //! The terminal program: one file per subcommand, and what they share.
 
+mod arguments;
 mod check;
 mod format;
+mod json;
 mod judging;
+mod manual;
 mod moves;
 mod perft;
 mod position;
@@ -19,6 +22,7 @@ use std::process::ExitCode;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
+use crate::arbiter::Words;
 use crate::notation::{Encoding, ReadOptions};
 use crate::rules::Variant;
 use crate::rules::articles::Language;
@@ -33,12 +37,8 @@ pub const TROUBLE: u8 = 2;
 /// The judge for the board game Corners (Ugolki, Halma): reads records of games, checks every move, finds the result
 /// and weighs the claim.
 #[derive(Debug, Parser)]
-#[command(name = "corners", version, max_term_width = 100)]
-#[command(after_help = "Try:\n  corners check games.cgn              what is in order, and what is not\n  \
-    corners check --json games.cgn       one verdict a line, for programs\n  \
-    corners show games.cgn --game 3      the board after the last ply of the third game\n  \
-    corners rules 4.2                    the article that a verdict cites\n\n\
-    Exit status: 0 in order, 1 something is not, 2 wrong usage or a file that cannot be read.")]
+#[command(name = "corners", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = format!("Try:\n{}\n\nExit status: {}.", manual::EXAMPLES, manual::STATUS))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -71,13 +71,13 @@ enum Command {
 #[derive(Debug, Args)]
 struct Reading {
     /// The variant of records that name none
-    #[arg(long, value_name = "ID", default_value = "classic-3x3")]
+    #[arg(long, value_name = "ID", default_value = "classic-3x3", value_parser = arguments::variant())]
     variant: Variant,
     /// The encoding of text that is no UTF-8, such as windows-1251 (by default it is detected for each game)
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
     /// The largest game that is read, in bytes; k and M may follow (at most 1024M)
-    #[arg(long, value_name = "SIZE", default_value = "1M", value_parser = size)]
+    #[arg(long, value_name = "SIZE", default_value = "1M", value_parser = arguments::size)]
     max_game_size: usize,
 }
 
@@ -87,28 +87,18 @@ impl Reading {
     }
 }
 
-/// Reads `1000`, `64k`, `1M`.
-fn size(text: &str) -> Result<usize, String> {
-    let (digits, unit) = match text.trim_end_matches(['k', 'K', 'm', 'M']) {
-        digits if digits.len() == text.len() => (digits, 1),
-        digits if text.len() == digits.len() + 1 && text.ends_with(['k', 'K']) => (digits, 1 << 10),
-        digits if text.len() == digits.len() + 1 => (digits, 1 << 20),
-        _ => ("", 0),
-    };
-    digits
-        .parse::<usize>()
-        .ok()
-        .and_then(|count| count.checked_mul(unit))
-        .filter(|size| (1..=ReadOptions::HIGHEST_LIMIT).contains(size))
-        .ok_or_else(|| "expected a size from 1 to 1024M, such as 500k or 4M".to_owned())
-}
-
 /// The language of everything that is for people.
 #[derive(Debug, Args)]
 struct Tongue {
-    /// The language: en, it or ru
-    #[arg(long, value_name = "LANG", default_value = "en", env = "CORNERS_LANG")]
+    /// The language; a locale such as ru_RU.UTF-8 is understood too
+    #[arg(long, value_name = "LANG", default_value = "en", env = "CORNERS_LANG", value_parser = arguments::language())]
     lang: Language,
+}
+
+impl Tongue {
+    fn words(&self, is_ascii: bool) -> &'static Words {
+        if is_ascii { Words::in_ascii(self.lang) } else { Words::of(self.lang) }
+    }
 }
 
 /// When colours are written.
@@ -142,7 +132,7 @@ pub fn run() -> ExitCode {
         Command::Perft(perft) => perft.run(),
         Command::Rules(rules) => rules.run(),
         Command::Completions { shell } => completions(shell),
-        Command::Man => man(),
+        Command::Man => manual::page(&Cli::command()).and_then(|page| Ok(texts::print(&page).map(|()| IN_ORDER)?)),
     };
     match done {
         Ok(status) => ExitCode::from(status),
@@ -168,25 +158,6 @@ fn completions(shell: clap_complete::Shell) -> anyhow::Result<u8> {
     Ok(IN_ORDER)
 }
 
-fn man() -> anyhow::Result<u8> {
-    let mut page = Vec::new();
-    let command = Cli::command();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    for subcommand in command.get_subcommands().filter(|command| !command.is_hide_set()) {
-        let mut part = Vec::new();
-        let section = clap_mangen::Man::new(subcommand.clone().bin_name(format!("corners {}", subcommand.get_name())));
-        section.render_synopsis_section(&mut part)?;
-        section.render_description_section(&mut part)?;
-        section.render_options_section(&mut part)?;
-        // The headings of the parts would begin the page anew.
-        let part =
-            String::from_utf8(part)?.replace(".SH ", ".SS ").replace(".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n", "");
-        page.extend_from_slice(format!(".SH {}\n{part}", subcommand.get_name().to_uppercase()).as_bytes());
-    }
-    texts::print(&page)?;
-    Ok(IN_ORDER)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -194,15 +165,5 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn sizes_are_read_with_their_units() {
-        assert_eq!(size("1000"), Ok(1000));
-        assert_eq!(size("64k"), Ok(64 << 10));
-        assert_eq!(size("1M"), Ok(1 << 20));
-        for wrong in ["", "k", "0", "1kk", "2000M", "-1", "1.5M"] {
-            assert!(size(wrong).is_err(), "{wrong}");
-        }
     }
 }

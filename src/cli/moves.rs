@@ -5,7 +5,7 @@ use std::fmt::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::{IN_ORDER, position, texts};
+use super::{IN_ORDER, arguments, position, texts};
 use crate::board::{Board8, Board16, BoardSize, Geometry};
 use crate::rules::{Ruleset, Variant};
 
@@ -16,7 +16,7 @@ pub(super) struct Moves {
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
     /// The variant
-    #[arg(long, value_name = "ID", default_value = "classic-3x3")]
+    #[arg(long, value_name = "ID", default_value = "classic-3x3", value_parser = arguments::variant())]
     variant: Variant,
     /// One JSON object a move, with the keys `from`, `to` and `path`
     #[arg(long)]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::Args;
 
-use super::{IN_ORDER, position, texts};
+use super::{IN_ORDER, arguments, position, texts};
 use crate::board::{Board8, Board16, BoardSize, Geometry};
 use crate::rules::{Ruleset, Variant, perft};
 
@@ -12,10 +12,10 @@ use crate::rules::{Ruleset, Variant, perft};
 #[derive(Debug, Args)]
 pub(super) struct Perft {
     /// How many plies
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=20))]
-    depth: u32,
+    #[arg(value_name = "DEPTH", value_parser = arguments::depth)]
+    depth: usize,
     /// The variant
-    #[arg(long, value_name = "ID", default_value = "classic-3x3")]
+    #[arg(long, value_name = "ID", default_value = "classic-3x3", value_parser = arguments::variant())]
     variant: Variant,
     /// The position, as W:Wa1,b1:Bh8 (by default the start position)
     #[arg(long, value_name = "POSITION")]
@@ -41,7 +41,7 @@ impl Perft {
         for first in position.legal_moves(&rules) {
             let mut next = position;
             next.play(first);
-            let count = perft(&next, &rules, self.depth - 1);
+            let count = perft(&next, &rules, self.depth as u32 - 1);
             total += count;
             if self.divide {
                 writeln!(text, "{}-{} {count}", first.from, first.to)?;

@@ -1,9 +1,9 @@
 //! A position from the command line.
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 
 use crate::board::{Bitboard, Color, Geometry, PerSide};
-use crate::notation::PositionText;
+use crate::notation::{PositionText, excerpt};
 use crate::rules::{GameRules, Position, Ruleset};
 
 /// The position that a text names, or the start position; with the rules of its board.
@@ -13,7 +13,7 @@ pub(super) fn position<G: Geometry>(
 ) -> anyhow::Result<(Position<G>, GameRules<G>)> {
     let rules = GameRules::<G>::new(ruleset).context("the variant is played on the other board")?;
     let Some(text) = text else { return Ok((Position::start(&rules), rules)) };
-    let written: PositionText = text.parse()?;
+    let written: PositionText = text.parse().map_err(|error| anyhow!("{error}, found “{}”", excerpt(text)))?;
     let mut men = PerSide { white: G::Bits::EMPTY, black: G::Bits::EMPTY };
     for side in Color::BOTH {
         for square in &written.men[side] {

@@ -43,7 +43,8 @@ impl Renderer {
         let (mark, style) =
             if verdict.check.is_in_order() { (self.yes(), AnsiColor::Green) } else { (self.no(), AnsiColor::Red) };
         let mark = self.painted(mark, Style::new().fg_color(Some(style.into())).bold());
-        let result = verdict.result().map_or("–", GameResult::token);
+        let nothing = if self.is_ascii() { "-" } else { "–" };
+        let result = verdict.result().map_or(nothing, GameResult::token);
         let what = verdict.reason().map_or_else(|| words.status(verdict.status()), |reason| words.reason_id(reason));
         let article = verdict.article().unwrap_or_default();
         let mut line = format!("{mark}  {result:<7}  {}  {article:<4}  {}", padded(&what, 24), report.players());
@@ -78,8 +79,9 @@ impl Renderer {
             }
         }
         let evidence = report.evidence();
+        let bullet = if self.is_ascii() { "* " } else { "• " };
         for fact in &evidence {
-            Self::paragraph(text, "• ", fact)?;
+            Self::paragraph(text, bullet, fact)?;
         }
         self.diagnostics(text, report)?;
         if self.explains {
@@ -114,12 +116,24 @@ impl Renderer {
             Self::paragraph(text, "", &report.diagnostic(diagnostic))?;
         }
         if all.len() > MOST_DIAGNOSTICS {
-            writeln!(text, "{INDENT}… +{}", all.len() - MOST_DIAGNOSTICS)?;
+            let dots = if self.is_ascii() { "..." } else { "…" };
+            writeln!(text, "{INDENT}{dots} +{}", all.len() - MOST_DIAGNOSTICS)?;
         }
         Ok(())
     }
 
     fn source(&self, text: &mut String, line: &SourceLine, lead: &str) -> std::fmt::Result {
+        let mut line = line.clone();
+        if self.is_ascii() {
+            // What is cut off is marked on either side; the mark is ours, and the caret moves with it.
+            if let Some(rest) = line.text.strip_prefix('…') {
+                line.text = format!("...{rest}");
+                line.caret.insert_str(0, "  ");
+            }
+            if let Some(rest) = line.text.strip_suffix('…') {
+                line.text = format!("{rest}...");
+            }
+        }
         let number = line.number.to_string();
         let blank = " ".repeat(number.len());
         let dim = Style::new().dimmed();
@@ -135,12 +149,16 @@ impl Renderer {
         Ok(())
     }
 
+    const fn is_ascii(&self) -> bool {
+        matches!(self.glyphs, Glyphs::Ascii)
+    }
+
     const fn yes(&self) -> &'static str {
-        if matches!(self.glyphs, Glyphs::Ascii) { "+" } else { "✓" }
+        if self.is_ascii() { "+" } else { "✓" }
     }
 
     const fn no(&self) -> &'static str {
-        if matches!(self.glyphs, Glyphs::Ascii) { "x" } else { "✗" }
+        if self.is_ascii() { "x" } else { "✗" }
     }
 
     pub(super) fn painted(&self, text: &str, style: Style) -> String {

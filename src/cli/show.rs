@@ -8,8 +8,8 @@ use clap::Args;
 use indicatif::ProgressBar;
 
 use super::source::Source;
-use super::{Colors, IN_ORDER, Reading, Tongue, style, texts};
-use crate::arbiter::{Arbiter, Diagram, Glyphs, Picture, Report, Words};
+use super::{Colors, IN_ORDER, Reading, Tongue, arguments, style, texts};
+use crate::arbiter::{Arbiter, Diagram, Glyphs, Picture, Report};
 use crate::notation::{Reader, Record};
 
 /// Show the board of a game at a ply
@@ -19,10 +19,10 @@ pub(super) struct Show {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The number of the game in the file, from 1
-    #[arg(long, short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, short, value_name = "N", default_value_t = 1, value_parser = arguments::ordinal)]
     game: u64,
     /// After which ply: 0 is the start, 1 after White's first (by default the last that was carried out)
-    #[arg(long, short, value_name = "P")]
+    #[arg(long, short, value_name = "P", value_parser = arguments::ply)]
     ply: Option<u32>,
     /// Write a picture to this file, `-` for standard output
     #[arg(long, value_name = "OUT.svg")]
@@ -30,7 +30,7 @@ pub(super) struct Show {
     /// Colours
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     color: Colors,
-    /// The board in ASCII alone
+    /// Board and words without signs that ASCII has not
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]
@@ -47,13 +47,17 @@ impl Show {
         let mut record = Record::default();
         for game in 1..=self.game {
             if !reader.read(&mut record).with_context(|| format!("cannot read {name}"))? {
+                if game == 1 {
+                    bail!("{name} holds no game");
+                }
                 bail!("expected a game from 1 to {}, found --game {}: {name} has no more", game - 1, self.game);
             }
         }
+        let words = self.tongue.words(self.ascii);
         let mut arbiter = Arbiter::new(self.reading.variant);
         let whole = arbiter.judge(&record);
         let Some((plies, _)) = whole.played else {
-            let why = Words::of(self.tongue.lang).sentence(&whole);
+            let why = words.sentence(&whole);
             bail!("{name}: game {}: {why}", self.game);
         };
         let ply = self.ply.unwrap_or(plies);
@@ -66,7 +70,6 @@ impl Show {
         } else {
             whole
         };
-        let words = Words::of(self.tongue.lang);
         let report = Report::new(&record, &verdict, words);
         let (Some(placement), Some(title)) = (report.placement(), report.position_title()) else {
             bail!("{name}: game {} has no position", self.game);

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use crate::notation::is_unprintable;
+
 /// Writes bytes to standard output at once.
 pub(super) fn print(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
@@ -11,7 +13,12 @@ pub(super) fn print(bytes: &[u8]) -> io::Result<()> {
 
 /// Says on standard error what went wrong. If nobody reads that, there is nobody to tell.
 pub(super) fn complain(error: &anyhow::Error) {
-    let _ = writeln!(io::stderr().lock(), "corners: {error:#}");
+    let _ = writeln!(io::stderr().lock(), "corners: {}", printable(&format!("{error:#}")));
+}
+
+/// A text that may hold the name of a file, whole, with nothing that a terminal would obey.
+pub(super) fn printable(text: &str) -> String {
+    text.chars().map(|c| if is_unprintable(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// Says something on standard error.

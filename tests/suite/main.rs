@@ -14,5 +14,6 @@ mod fixtures;
 mod grammar;
 mod naive;
 mod notation;
+mod program;
 mod rules;
 mod verdicts;

@@ -72,7 +72,7 @@ impl FromStr for Language {
 /// use corners::rules::articles::Language;
 ///
 /// let error = "de".parse::<Language>().expect_err("the rulebook is not kept in German");
-/// assert_eq!(error.to_string(), "expected a language (en, it, ru), found \"de\"");
+/// assert_eq!(error.to_string(), "expected a language (en, it, ru), found “de”");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseLanguageError {
@@ -81,7 +81,7 @@ pub struct ParseLanguageError {
 
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a language (en, it, ru), found {:?}", self.found)
+        write!(f, "expected a language (en, it, ru), found “{}”", self.found)
     }
 }
 
