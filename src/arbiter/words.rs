@@ -231,7 +231,7 @@ impl Words {
         ];
         match diagnostic.code {
             Code::BadPosition | Code::Clock | Code::BadTag | Code::Termination => {
-                values.push(("reason", (&expected).into()))
+                values.push(("reason", (&expected).into()));
             }
             Code::UnknownVariant => {
                 variants = Variant::ALL.map(Variant::id).join(", ");

@@ -139,7 +139,7 @@ impl Fmt {
         self.write(source, &mut same, &mut false, &AtomicBool::new(false))?;
         let is_same = same.finish()?;
         if !is_same {
-            texts::print(format!("{}\n", texts::printable(&source.name())).as_bytes())?;
+            texts::print(format!("{}\n", printable(&source.name())).as_bytes())?;
         }
         Ok(is_same)
     }

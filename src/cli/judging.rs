@@ -238,6 +238,7 @@ fn cut(
         // What was searched before is not searched again, but for a mark that was torn.
         let searched = bytes.len().saturating_sub(16);
         let wanted = bytes.len() + PIECE;
+        bytes.reserve(PIECE);
         // Where a source fails, it ends.
         let is_read = source.by_ref().take(PIECE as u64).read_to_end(&mut bytes).is_ok();
         let is_last = !is_read || bytes.len() < wanted;
@@ -272,9 +273,10 @@ fn cut(
 
 /// Where the last game begins that an `Event` tag after a blank line begins: no comment goes on behind such a place.
 fn last_event(bytes: &[u8]) -> Option<usize> {
-    const TAG: usize = b"[Event \"".len();
-    let marks = [&b"\n\n[Event \""[..], b"\n\r\n[Event \""];
-    marks.iter().filter_map(|mark| Some(memchr::memmem::rfind(bytes, mark)? + mark.len() - TAG)).max()
+    memchr::memrchr_iter(b'[', bytes).find(|&at| {
+        let (before, tag) = bytes.split_at(at);
+        tag.starts_with(b"[Event \"") && (before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n"))
+    })
 }
 
 /// Puts the pieces' answers in order, and joins what was cut where a game went on.
