@@ -215,6 +215,7 @@ impl Words {
     ///     place: Place::default(),
     ///     found: "12.".into(),
     ///     expected: "13".into(),
+    ///     more: 0,
     /// };
     /// let message = Words::english().diagnostic(&diagnostic);
     /// assert_eq!(message, "expected the move number 13, found “12.”: the sequence counts");

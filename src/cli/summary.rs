@@ -11,6 +11,8 @@ use crate::rules::Variant;
 pub(super) struct Summary {
     pub(super) games: u64,
     pub(super) plies: u64,
+    /// Games in order about which something was noticed all the same.
+    pub(super) warned: u64,
     checks: [u64; Check::ALL.len()],
     pub(super) reasons: BTreeMap<&'static str, u64>,
     pub(super) variants: BTreeMap<Variant, u64>,
@@ -22,6 +24,7 @@ impl Summary {
         self.games += 1;
         self.plies += verdict.played.as_ref().map_or(0, |(plies, _)| u64::from(*plies));
         self.checks[verdict.check as usize] += 1;
+        self.warned += u64::from(verdict.check.is_in_order() && !verdict.diagnostics.is_empty());
         if let Some(reason) = verdict.reason() {
             *self.reasons.entry(reason).or_default() += 1;
         }
@@ -34,6 +37,7 @@ impl Summary {
     pub(super) fn join(&mut self, other: &Self) {
         self.games += other.games;
         self.plies += other.plies;
+        self.warned += other.warned;
         for (sum, count) in self.checks.iter_mut().zip(other.checks) {
             *sum += count;
         }
@@ -61,7 +65,6 @@ impl Summary {
     pub(super) fn lines(&self, words: &Words, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64();
         let speed = u128::from(self.games) * 1_000_000 / elapsed.as_micros().max(1);
-        let label = |key: &str| format!("{}:", words.text(key));
         let list = |parts: &mut dyn Iterator<Item = (String, u64)>| {
             parts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
         };
@@ -70,19 +73,24 @@ impl Summary {
             words.with("count-games", &[("count", self.games.into())]),
             words.with("count-plies", &[("count", self.plies.into())])
         )];
-        let mut view = |key: &str, text: String| {
-            if !text.is_empty() {
-                lines.push(format!("{} {text}", label(key)));
-            }
-        };
         let checks = Check::ALL.into_iter().filter(|check| self.checked(*check) > 0);
-        view("label-by-check", list(&mut checks.map(|check| (words.check(check), self.checked(check)))));
-        view(
-            "label-by-reason",
-            list(&mut self.reasons.iter().map(|(reason, count)| (words.reason_id(reason), *count))),
-        );
-        view("label-by-variant", list(&mut self.variants.iter().map(|(variant, count)| (variant.to_string(), *count))));
-        view("label-time", format!("{seconds:.3} s, {speed} {}", words.text("label-speed")));
+        let checks = list(&mut checks.map(|check| (words.check(check), self.checked(check))));
+        let reasons = list(&mut self.reasons.iter().map(|(reason, count)| (words.reason_id(reason), *count)));
+        let variants = list(&mut self.variants.iter().map(|(variant, count)| (variant.to_string(), *count)));
+        let time = format!("{seconds:.3} s, {speed} {}", words.text("label-speed"));
+        for (label, text) in [
+            (words.text("label-by-check"), checks),
+            (words.text("label-by-reason"), reasons),
+            (words.text("label-by-variant"), variants),
+            (words.text("label-time"), time),
+        ] {
+            if !text.is_empty() {
+                lines.push(format!("{label}: {text}"));
+            }
+        }
+        if self.warned > 0 {
+            lines.push(words.with("warned", &[("count", self.warned.into())]));
+        }
         lines.join("\n") + "\n"
     }
 }

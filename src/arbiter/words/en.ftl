@@ -70,6 +70,10 @@ count-bytes = { $count ->
     [one] { $count } byte
    *[other] { $count } bytes
 }
+warned = { $count ->
+    [one] { $count } game in order has warnings; --explain shows them
+   *[other] { $count } games in order have warnings; --explain shows them
+}
 
 ## Labels
 

@@ -67,6 +67,10 @@ count-bytes = { $count ->
     [one] { $count } byte
    *[other] { $count } byte
 }
+warned = { $count ->
+    [one] { $count } partita in ordine ha avvisi; --explain li mostra
+   *[other] { $count } partite in ordine hanno avvisi; --explain li mostra
+}
 
 ## Etichette
 
