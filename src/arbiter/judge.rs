@@ -88,10 +88,6 @@ impl Arbiter {
         let claim = header.claim;
         let mut diagnostics = record.diagnostics().to_vec();
         diagnostics.append(&mut header.diagnostics);
-        if !fits(claim.termination, claim.result, played.recorded) {
-            let span = record.tag_span("Termination").unwrap_or_default();
-            diagnostics.push(record.diagnostic(Code::Termination, span, "unfit"));
-        }
         let mut notices = notices_of_plies(&played);
         clocks::doubts(record, &header, side, &played, &mut notices);
         diagnostics.append(&mut record.diagnostics_about(notices));
@@ -117,6 +113,19 @@ impl Arbiter {
             && let Some(after) = record.main_line().nth(played.plies as usize)
         {
             diagnostics.push(record.diagnostic(Code::PliesAfterEnd, after.span, ""));
+        }
+        // What could declare a result and does not: an illegal ply leaves room for 9.4 alone.
+        let declares_nothing = match &finding {
+            Finding::Illegal(_) => !record.is_cut() && could_declare(claim.termination),
+            _ => {
+                could_declare(claim.termination)
+                    && declared(claim.termination, claim.result, played.recorded).is_none()
+                    && !matches!(finding, Finding::Declared { .. })
+            }
+        };
+        if declares_nothing {
+            let span = record.tag_span("Termination").unwrap_or_default();
+            diagnostics.push(record.diagnostic(Code::Termination, span, "unfit"));
         }
         if diagnostics.len() > 1 {
             diagnostics.sort_by_key(|diagnostic| diagnostic.place);
@@ -216,12 +225,9 @@ fn declared(
     fits.then_some((result, reason))
 }
 
-/// Whether a termination that could declare something does (9.2).
-fn fits(termination: Option<Termination>, result: Option<GameResult>, recorded: u32) -> bool {
-    match termination {
-        None | Some(Termination::Normal | Termination::Abandoned | Termination::Unterminated) => true,
-        Some(_) => declared(termination, result, recorded).is_some(),
-    }
+/// Whether a termination is one of those that declare a result where they fit (9.2, 9.4).
+fn could_declare(termination: Option<Termination>) -> bool {
+    !matches!(termination, None | Some(Termination::Normal | Termination::Abandoned | Termination::Unterminated))
 }
 
 /// What is declared after an illegal ply that is the last one recorded (9.4).

@@ -78,7 +78,8 @@ impl Check {
             }
         }
         bar.finish_and_clear();
-        let lines = summary.lines(self.tongue.words(self.ascii), started.elapsed());
+        let lines =
+            summary.lines(self.tongue.words(self.ascii), started.elapsed(), self.explain || self.quiet || self.json);
         if self.json {
             out.flush()?;
             remark(lines.trim_end());

@@ -135,6 +135,13 @@ impl Fmt {
         if *source == Source::Input {
             bail!("--check needs a file: standard input can be read only once");
         }
+        if let Source::File(path) = source
+            && path.exists()
+            && !path.is_file()
+            && !path.is_dir()
+        {
+            bail!("--check needs a file, and {} is a device or a pipe: it can be read only once", path.display());
+        }
         let mut same = Comparison::new(source, io::sink())?;
         self.write(source, &mut same, &mut false, &AtomicBool::new(false))?;
         let is_same = same.finish()?;
@@ -217,8 +224,9 @@ impl<W: Write> Write for Comparison<W> {
 fn tell_what_is_left_out(name: &str, record: &Record, header: &Header) {
     let tell =
         |place: Place, what: &str| remark(&printable(&format!("{name}:{}:{}: {what}", place.line, place.column)));
-    for &span in record.left_out() {
-        tell(record.locate(span), &format!("not in the export: {}", record.excerpt(span)));
+    let left_out = record.left_out();
+    for (&span, place) in left_out.iter().zip(record.places(left_out.iter().copied())) {
+        tell(place, &format!("not in the export: {}", record.excerpt(span)));
     }
     // A result that the token overrules, and bytes that were guessed.
     for found in header.diagnostics.iter().chain(record.diagnostics()) {

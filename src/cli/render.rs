@@ -52,7 +52,10 @@ impl Renderer {
         if !verdict.check.is_in_order() {
             remarks.push(words.check(verdict.check));
         }
-        let counted = |severity| verdict.diagnostics.iter().filter(|found| found.code.severity() == severity).count();
+        let counted = |severity| -> u64 {
+            let found = verdict.diagnostics.iter().filter(|found| found.code.severity() == severity);
+            found.map(|found| 1 + found.more).sum()
+        };
         for (severity, key) in [(Severity::Error, "count-errors"), (Severity::Warning, "count-warnings")] {
             let count = counted(severity);
             if count > 0 {
@@ -69,7 +72,7 @@ impl Renderer {
         text.push('\n');
         Self::paragraph(text, "", &report.occasion())?;
         if let Some(source) = report.source() {
-            self.source(text, &source, "")?;
+            self.source(text, &source)?;
         }
         Self::paragraph(text, "", &report.sentence())?;
         if let Some(article) = report.article() {
@@ -111,7 +114,7 @@ impl Renderer {
         let all = report.diagnostics();
         for diagnostic in all.iter().take(MOST_DIAGNOSTICS) {
             if diagnostic.code.severity() == Severity::Error && has_place(diagnostic) {
-                self.source(text, &report.source_line(diagnostic.span), "")?;
+                self.source(text, &report.source_line(diagnostic.span))?;
             }
             Self::paragraph(text, "", &report.diagnostic(diagnostic))?;
         }
@@ -122,7 +125,7 @@ impl Renderer {
         Ok(())
     }
 
-    fn source(&self, text: &mut String, line: &SourceLine, lead: &str) -> std::fmt::Result {
+    fn source(&self, text: &mut String, line: &SourceLine) -> std::fmt::Result {
         let mut line = line.clone();
         if self.is_ascii() {
             // What is cut off is marked on either side; the mark is ours, and the caret moves with it.
@@ -138,8 +141,8 @@ impl Renderer {
         let blank = " ".repeat(number.len());
         let dim = Style::new().dimmed();
         let caret = self.painted(&line.caret, Style::new().fg_color(Some(AnsiColor::Red.into())).bold());
-        writeln!(text, "{INDENT}{lead}{} {}", self.painted(&format!("{number} |"), dim), line.text)?;
-        writeln!(text, "{INDENT}{lead}{} {caret}", self.painted(&format!("{blank} |"), dim))
+        writeln!(text, "{INDENT}{} {}", self.painted(&format!("{number} |"), dim), line.text)?;
+        writeln!(text, "{INDENT}{} {caret}", self.painted(&format!("{blank} |"), dim))
     }
 
     fn paragraph(text: &mut String, heading: &str, words: &str) -> std::fmt::Result {

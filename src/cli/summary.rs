@@ -62,7 +62,9 @@ impl Summary {
 
 impl Summary {
     /// The summary in words, a line for each view.
-    pub(super) fn lines(&self, words: &Words, elapsed: Duration) -> String {
+    ///
+    /// `explains` says whether what was noticed of games in order is shown already, or cannot be.
+    pub(super) fn lines(&self, words: &Words, elapsed: Duration, explains: bool) -> String {
         let seconds = elapsed.as_secs_f64();
         let speed = u128::from(self.games) * 1_000_000 / elapsed.as_micros().max(1);
         let list = |parts: &mut dyn Iterator<Item = (String, u64)>| {
@@ -88,7 +90,7 @@ impl Summary {
                 lines.push(format!("{label}: {text}"));
             }
         }
-        if self.warned > 0 {
+        if self.warned > 0 && !explains {
             lines.push(words.with("warned", &[("count", self.warned.into())]));
         }
         lines.join("\n") + "\n"

@@ -43,7 +43,8 @@ fn side_of(letter: &str) -> Option<Color> {
 
 fn number_of(digits: &str) -> Option<u32> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| digits.parse().ok()).flatten()
+    // A number beyond any game is still a number.
+    is_number.then(|| digits.parse().unwrap_or(u32::MAX))
 }
 
 fn men_of(text: &str, side: Color) -> Option<Vec<Square<Board16>>> {

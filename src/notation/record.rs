@@ -147,17 +147,30 @@ impl Record {
         self.place.after(before)
     }
 
+    /// Where spans begin in the source, for spans in the order of the text; it is gone over once.
+    pub fn places(&self, spans: impl IntoIterator<Item = Span>) -> impl Iterator<Item = Place> {
+        let (mut place, mut at) = (self.place, 0);
+        spans.into_iter().map(move |span| {
+            let to = (span.start as usize).min(self.text.len());
+            place = place.after(self.text.as_bytes().get(at..to).unwrap_or_default());
+            at = to.max(at);
+            place
+        })
+    }
+
     /// Diagnostics about spans of this record, in the order of the text; it is gone over once, however many they are.
     ///
     /// Each is given by its code, its span, and what was expected.
     pub fn diagnostics_about(&self, mut spans: Vec<(Code, Span, String)>) -> Vec<Diagnostic> {
         spans.sort_by_key(|(_, span, _)| span.start);
-        let (mut place, mut at) = (self.place, 0);
-        let located = spans.into_iter().map(|(code, span, expected)| {
-            let start = span.start as usize;
-            place = place.after(&self.text().as_bytes()[at..start]);
-            at = start;
-            Diagnostic { code, span, place, found: self.excerpt(span), expected, more: 0 }
+        let places: Vec<Place> = self.places(spans.iter().map(|(_, span, _)| *span)).collect();
+        let located = spans.into_iter().zip(places).map(|((code, span, expected), place)| Diagnostic {
+            code,
+            span,
+            place,
+            found: self.excerpt(span),
+            expected,
+            more: 0,
         });
         Diagnostic::bounded(located)
     }
@@ -200,7 +213,7 @@ impl Record {
     /// The squares of a written move; none for a null move.
     #[inline(always)]
     pub fn path(&self, written: WrittenMove) -> &[Square<Board16>] {
-        &self.squares[written.first as usize..(written.first + written.count) as usize]
+        self.squares.get(written.first as usize..(written.first + written.count) as usize).unwrap_or_default()
     }
 
     /// The moves of the main line, in their order.

@@ -82,6 +82,9 @@ pub fn replay<G: Geometry>(
         equalising: Vec::new(),
     };
     let has_stands = record.commands().iter().any(|placed| placed.command == Command::Stands);
+    // A command before the first ply lets nothing stand.
+    let before_all = record.commands().iter().take_while(|placed| placed.ply == 0);
+    played.idle_stands.extend(before_all.filter(|placed| placed.command == Command::Stands));
     while let Some(written) = line.next() {
         let as_written = course.position().followed(rules, record.path(written));
         let carried_out = match as_written.filter(|_| !has_stands) {

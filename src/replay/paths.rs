@@ -15,6 +15,9 @@ impl Paths for FullPaths {
     }
 }
 
+/// So many open variations are followed; what is deeper stays as it is written.
+const DEEPEST: usize = 1000;
+
 /// Where one line stands.
 #[derive(Clone, Copy)]
 struct Here<G: Geometry> {
@@ -45,8 +48,15 @@ impl FullPaths {
         let mut stack = Vec::new();
         let mut here = Here { position: start.position, before: start.position, is_sound: true };
         let mut ply = 0;
+        let mut beyond = 0_u32;
         for (index, token) in record.tokens().iter().enumerate() {
             match *token {
+                // Nobody reads so deep; the room that it would take is bounded.
+                _ if beyond > 0 => match token {
+                    Token::Open => beyond += 1,
+                    Token::Close => beyond -= 1,
+                    _ => {}
+                },
                 Token::Move(written) => {
                     ply += u32::from(stack.is_empty());
                     if !here.is_sound {
@@ -69,6 +79,7 @@ impl FullPaths {
                         }
                     }
                 }
+                Token::Open if stack.len() == DEEPEST => beyond = 1,
                 Token::Open => {
                     stack.push(here);
                     here = Here { position: here.before, ..here };

@@ -58,7 +58,7 @@ pub(super) struct GameReader {
     pub(super) notices: Vec<Notice>,
     /// How many of each code there were.
     counts: [usize; Code::ALL.len()],
-    /// A comment says that what follows was not read when the record was written.
+    /// The last comment of the main line says that what followed was not read when the record was written, and no move does.
     is_unread: bool,
     has_event: bool,
     /// Up to where blank lines since the last tag were looked for.
@@ -245,6 +245,7 @@ impl GameReader {
             }
         }
         self.has_moves |= ply > self.ply;
+        self.is_unread &= ply == self.ply || !self.stack.is_empty();
         self.main_plies += if self.stack.is_empty() { ply - self.ply } else { 0 };
         self.ply = ply;
         text.len() - rest.len()
@@ -311,7 +312,10 @@ impl GameReader {
         }
         self.has_moves = true;
         self.ply += 1;
-        self.main_plies += u32::from(self.stack.is_empty());
+        if self.stack.is_empty() {
+            self.main_plies += 1;
+            self.is_unread = false;
+        }
         record.tokens.push(Token::Move(written));
     }
 
@@ -628,7 +632,8 @@ impl GameReader {
         };
         let next = text.len() - rest.len();
         if self.part == Part::Done {
-            // A second result.
+            // A second result; it ends a variation that is still open, as the first does.
+            self.close_all(at, record);
             self.notice(Code::StrayToken, at, next);
             record.left_out.push(Span::new(at, next));
             return Some(next);
@@ -731,6 +736,7 @@ impl GameReader {
         let ends = text[..end].trim_ascii_end().len();
         self.close_all(ends, record);
         record.is_cut |= self.is_unread;
+        record.left_out.sort_by_key(|span| span.start);
         if record.tags.is_empty() && !self.has_moves {
             record.fitness = Fitness::NoGame;
             record.tokens.clear();

@@ -295,6 +295,12 @@ impl<R: Read> Reader<R> {
             // The source is UTF-16; the text is what was made of it.
             let bytes = |unit: u16| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() };
             record.source = Some(record.text.encode_utf16().flat_map(bytes).collect());
+            // What was no character is told, and its bytes are lost.
+            if let Some(at) = record.text.find(char::REPLACEMENT_CHARACTER) {
+                let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+                let expected = Some(if is_little { "UTF-16LE" } else { "UTF-16BE" }.to_owned());
+                self.games.notices.push(Notice { code: Code::AssumedEncoding, span, expected });
+            }
         }
         record.offset = self.offset;
         record.place = self.place;
@@ -346,7 +352,7 @@ impl<R: Read> Reader<R> {
         let length = record.length;
         *record =
             Record { offset: self.offset, place: self.place, length, fitness: Fitness::TooLarge, ..Record::default() };
-        self.is_clean = true;
+        self.is_clean = self.games.is_closed_by_event();
         let expected = self.options.largest_game.to_string();
         record.diagnostics.push(Diagnostic {
             code: Code::TooLarge,

@@ -63,11 +63,11 @@ pub(super) fn tag_pair(input: &[u8]) -> Parsed<'_, TagText<'_>> {
 /// What shows that a tag begins, be it well formed to its end or not.
 ///
 /// ```ebnf
-/// tag_start = [ byte_order_mark ] , "[" , spaces , tag_name , spaces , '"' ;
+/// tag_start = [ byte_order_mark ] , "[" , blanks , tag_name , blanks , '"' ;
 /// ```
 pub(super) fn tag_start(input: &[u8]) -> Parsed<'_, &[u8]> {
     let (input, _) = nom::combinator::opt(byte_order_mark).parse(input)?;
-    let (rest, (_, (), name, (), _)) = (tag("["), spaces, tag_name, spaces, tag("\"")).parse(input)?;
+    let (rest, (_, (), name, (), _)) = (tag("["), blanks, tag_name, blanks, tag("\"")).parse(input)?;
     Ok((rest, name))
 }
 

@@ -96,3 +96,14 @@ fn a_large_game_is_not_written() {
     assert_eq!(export(&record, &(), Variant::Classic3x3), None);
     assert_eq!((record.text(), record.length()), ("", 13));
 }
+
+#[test]
+fn a_bracket_left_open_after_the_result_ends_with_the_next_one() {
+    let text = "1. c3-d3 * ( note\n\n1. c3-d3 f6-e6 0-1\n\n1. c3-d3 *\n\n1. b3-c3 *\n";
+    assert_eq!(read(text).len(), 3);
+}
+
+#[test]
+fn a_tag_may_begin_on_the_line_before_its_name() {
+    assert_eq!(read("1. c3-d3 *\n\n[\nEvent \"x\"]\n\n1. c3-d3 f6-e6 *\n").len(), 2);
+}
