@@ -95,6 +95,8 @@ pub struct Reader<R> {
     /// Bytes of UTF-16 that make no whole character yet.
     pending: Vec<u8>,
     is_clean: bool,
+    /// Up to where the buffer is in an encoding that was found before.
+    stretch: Option<(usize, Encoding)>,
 }
 
 impl<R: Read> Reader<R> {
@@ -117,6 +119,7 @@ impl<R: Read> Reader<R> {
             games: GameReader::default(),
             pending: Vec::new(),
             is_clean: true,
+            stretch: None,
         }
     }
 
@@ -158,6 +161,10 @@ impl<R: Read> Reader<R> {
                 return Ok(false);
             }
         }
+        if let Some((end, encoding)) = self.stretch.take().filter(|(end, _)| self.at < *end) {
+            self.keep(record, end, Some(encoding));
+            return Ok(true);
+        }
         loop {
             // A game that may go on behind the buffer is read anew when there is more of it.
             if !self.is_at_end && self.buffer.len() - self.at <= LOOKAHEAD {
@@ -180,7 +187,7 @@ impl<R: Read> Reader<R> {
                 if self.unit_length(self.at, end) > self.options.largest_game as u64 {
                     self.pass_over(record, end);
                 } else {
-                    self.keep(record, end);
+                    self.keep(record, end, None);
                 }
                 return Ok(true);
             }
@@ -197,6 +204,8 @@ impl<R: Read> Reader<R> {
         if self.is_at_end {
             return Ok(false);
         }
+        // More is only asked for where nothing is left of it.
+        self.stretch = None;
         if self.at > KEPT {
             self.buffer.copy_within(self.at - KEPT.., 0);
             self.buffer.truncate(self.buffer.len() - (self.at - KEPT));
@@ -274,21 +283,23 @@ impl<R: Read> Reader<R> {
         self.at = to;
     }
 
-    /// The game up to `end` is whole.
-    fn keep(&mut self, record: &mut Record, mut end: usize) {
-        let text = self.buffer[self.at..end].trim_ascii_end();
+    /// The game up to `end` is whole, or what is left of one whose encoding is known.
+    fn keep(&mut self, record: &mut Record, mut end: usize, known: Option<Encoding>) {
+        record.source = None;
+        let mut place_after = None;
         // The room of the record before serves again.
         let mut room = mem::take(&mut record.text).into_bytes();
         room.clear();
-        room.extend_from_slice(text);
-        record.source = None;
-        let mut place_after = None;
-        if let Ok(text) = String::from_utf8(room) {
-            record.text = text;
-        } else {
-            let place;
-            (end, place) = self.keep_decoded(record, end);
-            place_after = Some(place);
+        if known.is_none() {
+            room.extend_from_slice(self.buffer[self.at..end].trim_ascii_end());
+        }
+        match String::from_utf8(room) {
+            Ok(text) if known.is_none() => record.text = text,
+            _ => {
+                let place;
+                (end, place) = self.keep_decoded(record, end, known);
+                place_after = Some(place);
+            }
         }
         self.is_clean = self.games.is_closed_by_event();
         if let Form::Units { is_little } = self.form {
@@ -311,17 +322,36 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads a game anew whose bytes are no UTF-8: it may turn out to be shorter. Where it ends, in the buffer and in the source.
+    ///
+    /// What is left then of the bytes up to `end` is read in the same encoding, a game at a time and no further than that
+    /// game: it is `known` the next time.
     #[cold]
-    fn keep_decoded(&mut self, record: &mut Record, end: usize) -> (usize, Place) {
+    fn keep_decoded(&mut self, record: &mut Record, end: usize, known: Option<Encoding>) -> (usize, Place) {
         let begin = self.at;
         let bytes = &self.buffer[begin..end];
-        let first_bad = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), |_| 0);
-        let encoding = self.options.encoding.unwrap_or_else(|| Encoding::detect(bytes));
-        let text = encoding.decode(bytes);
-        let stop = self.games.game(text.as_bytes(), self.begins_line(), true, record);
+        let encoding = known.or(self.options.encoding).unwrap_or_else(|| Encoding::detect(bytes));
+        let begins_line = begin == 0 || matches!(self.buffer[begin - 1], b'\n' | b'\r');
+        let mut window = if known.is_some() { bytes.len().min(2 * LOOKAHEAD) } else { bytes.len() };
+        let (text, stop) = loop {
+            let text = encoding.decode(&bytes[..window]);
+            let is_last = window == bytes.len();
+            let stop = self.games.game(text.as_bytes(), begins_line, is_last, record);
+            if is_last || self.games.told + LOOKAHEAD <= text.len() {
+                break (text, stop);
+            }
+            window = bytes.len().min(2 * window);
+        };
+        let consumed = Encoding::length_of(&text[..stop]);
+        self.stretch = (begin + consumed < end).then_some((end, encoding));
+        if let Ok(plain) = std::str::from_utf8(&bytes[..consumed]) {
+            // What is no UTF-8 lies behind it.
+            let stop = self.games.game(plain.as_bytes(), begins_line, true, record);
+            plain[..stop].trim_ascii_end().clone_into(&mut record.text);
+            return (begin + stop, self.place.after(&plain.as_bytes()[..stop]));
+        }
         let kept = text[..stop].trim_ascii_end();
         let original = Encoding::length_of(kept);
-        let consumed = Encoding::length_of(&text[..stop]);
+        let first_bad = std::str::from_utf8(&bytes[..original]).map_or_else(|error| error.valid_up_to(), |_| 0);
         if self.options.encoding.is_none() {
             let mut passed = 0;
             let bad = kept.char_indices().find(|(_, character)| {

@@ -156,3 +156,14 @@ fn the_reader_takes_no_more_than_it_must_hold() {
         assert!(source.given <= taken + 2 * (limit as u64) + (512 << 10), "{start:?} {piece:?}: {}", source.given);
     }
 }
+
+#[test]
+fn many_small_games_behind_one_bad_byte_are_read_one_by_one() {
+    // Before they are decoded they are one game: the signs between the moves are no signs of UTF-8.
+    let games = 20_000;
+    let text = [&b"1. "[..], &b"\xD0\xA0\xFF\xD0\xA0c3-d3\xD0\xA0*\xD0\xA01."[..].repeat(games)].concat();
+    let records = read_with(&text[..], limited(1 << 30));
+    assert!(records.len() >= games, "{}", records.len());
+    let covered: u64 = records.iter().map(Record::length).sum();
+    assert!(covered + 2 * records.len() as u64 >= text.len() as u64);
+}
