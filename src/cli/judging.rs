@@ -413,6 +413,12 @@ mod tests {
     }
 
     #[test]
+    fn a_large_game_of_tags_alone_goes_on_behind_a_cut() {
+        let tags: String = (0..PIECE / 10).map(|number| format!("[N{number} \"value\"]\n")).collect();
+        check(format!("[White \"x\"]\n{tags}\n[Event \"y\"]\n\n1. c3-d3 *\n\n{}", filler("\n")).as_bytes());
+    }
+
+    #[test]
     fn a_game_that_goes_on_behind_a_cut_is_one_game() {
         // Tags without an event, then a blank line and an event: still one game, wherever the cut falls.
         let game = "[White \"x\"]\n\n[Event \"y\"]\n\n1. c3-d3 *\n\n";
