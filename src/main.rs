@@ -1,4 +1,4 @@
-//! The terminal program of the judge and the archive.
+//! The terminal program: the judge for the board game Corners.
 
 use std::process::ExitCode;
 

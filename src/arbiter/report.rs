@@ -98,16 +98,6 @@ impl<'a> Report<'a> {
         self.words.sentence(self.verdict)
     }
 
-    /// What was found, without the claim.
-    pub fn finding(&self) -> String {
-        self.words.finding(self.verdict)
-    }
-
-    /// What the record claims, and what that is worth.
-    pub fn claim(&self) -> String {
-        self.words.claim(self.verdict)
-    }
-
     /// The article that decided or was broken, in full.
     pub fn article(&self) -> Option<CitedArticle> {
         let number = self.verdict.article()?;

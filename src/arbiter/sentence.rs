@@ -46,7 +46,7 @@ impl Words {
     }
 
     /// What was found, without the claim.
-    pub fn finding(&self, verdict: &Verdict) -> String {
+    fn finding(&self, verdict: &Verdict) -> String {
         match &verdict.finding {
             Finding::Decided { outcome, at, .. } => self.decided(outcome, at.as_ref()),
             Finding::Declared { result, reason, illegal } => {
@@ -75,7 +75,7 @@ impl Words {
     }
 
     /// What the record claims, and what the claim is worth.
-    pub fn claim(&self, verdict: &Verdict) -> String {
+    fn claim(&self, verdict: &Verdict) -> String {
         let claim = verdict.claim.result.map_or("*", GameResult::token);
         let values = [("claim", claim.into()), ("given", verdict.claim.result.is_some().into())];
         match verdict.check {

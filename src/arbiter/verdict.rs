@@ -45,7 +45,7 @@ pub enum Check {
 }
 
 impl Check {
-    /// All of them, in the order of verdict.md.
+    /// All of them, in the order of the README's table.
     pub const ALL: [Self; 7] =
         [Self::Confirmed, Self::Contradicted, Self::Missing, Self::Declared, Self::Unsupported, Self::Open, Self::Void];
 
@@ -87,7 +87,7 @@ pub enum Declaration {
 }
 
 impl Declaration {
-    /// All of them, in the order of verdict.md.
+    /// All of them, in the order of the README's table.
     pub const ALL: [Self; 6] = [
         Self::Resignation,
         Self::TimeForfeit,

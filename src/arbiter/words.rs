@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use super::value::{Value, result_word};
-use super::verdict::{Check, Declaration, Illegal, Status};
+use super::verdict::{Check, Illegal, Status};
 use crate::board::{Board16, Color, Square};
 use crate::notation::{Code, Diagnostic, Severity, excerpt};
 use crate::rules::articles::Language;
@@ -173,11 +173,6 @@ impl Words {
         self.reason_id(reason.id())
     }
 
-    /// The word for why a result is declared.
-    pub fn declaration(&self, declaration: Declaration) -> String {
-        self.reason_id(declaration.id())
-    }
-
     /// The word for a reason by its id in a verdict, [`super::Verdict::reason`]; another text stands for itself.
     ///
     /// ```
@@ -312,7 +307,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use super::*;
-    use crate::arbiter::PlyPlace;
+    use crate::arbiter::{Declaration, PlyPlace};
     use crate::notation::{Place, Span};
     use crate::rules::Fault;
 
@@ -342,7 +337,7 @@ mod tests {
     fn every_language_has_the_same_keys() {
         let keys = |language| messages(language).into_keys().collect::<BTreeSet<_>>();
         let english = keys(Language::English);
-        assert!(english.len() > 150);
+        assert!(english.len() > 120);
         for language in Language::ALL {
             assert_eq!(keys(language), english, "{language}");
         }
@@ -384,7 +379,7 @@ mod tests {
             "event",
             "round",
         ];
-        let counts = ["count", "move", "reply", "ply", "deadline", "limit"];
+        let counts = ["count", "move", "reply", "ply", "deadline", "limit", "version"];
         for language in Language::ALL {
             let words = Words::of(language);
             for (key, text) in messages(language) {
@@ -443,6 +438,39 @@ mod tests {
         assert!(count > 40, "{count}");
     }
 
+    /// The keys that are put together from the ids of a list.
+    fn composed() -> BTreeSet<String> {
+        let mut keys: BTreeSet<String> = Check::ALL.iter().map(|check| format!("check-{}", check.id())).collect();
+        keys.extend(Reason::ALL.iter().map(|reason| format!("reason-{}", reason.id())));
+        for declaration in Declaration::ALL {
+            keys.extend(["reason", "found"].map(|part| format!("{part}-{}", declaration.id())));
+        }
+        keys.extend(GameResult::ALL.iter().map(|&result| format!("result-{}", result_word(result))));
+        keys.extend(FaultCode::ALL.iter().map(|code| format!("fault-{}", code.id())));
+        keys.extend(Code::ALL.iter().map(|code| format!("diagnostic-{}", code.id())));
+        keys
+    }
+
+    #[test]
+    fn every_message_is_used() {
+        let mut files = Vec::new();
+        sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut files);
+        // Comments use nothing.
+        let lines = files.iter().flat_map(|(_, code)| code.lines());
+        let code: String = lines.filter(|line| !line.trim_start().starts_with("//")).collect();
+        let composed = composed();
+        let english = messages(Language::English);
+        for key in &composed {
+            assert!(english.contains_key(key), "{key}");
+        }
+        for key in english.keys() {
+            let is_in_another =
+                || Language::ALL.iter().any(|&language| source(language).contains(&format!("{{ {key} }}")));
+            let is_used = composed.contains(key) || code.contains(&format!("\"{key}\"")) || is_in_another();
+            assert!(is_used, "nothing uses {key}");
+        }
+    }
+
     fn illegal(code: FaultCode, article: &'static str, squares: &[&str]) -> Illegal {
         Illegal {
             place: PlyPlace { ply: 3, number: 2, side: Color::White, written: "c3-d4".into() },
@@ -460,7 +488,7 @@ mod tests {
         for words in Language::ALL.map(Words::of) {
             let mut all: Vec<String> = Check::ALL.map(|check| words.check(check)).into();
             all.extend(Reason::ALL.map(|reason| words.reason(reason)));
-            all.extend(Declaration::ALL.map(|declaration| words.declaration(declaration)));
+            all.extend(Declaration::ALL.map(|declaration| words.reason_id(declaration.id())));
             all.extend(GameResult::ALL.map(|result| words.result(result)));
             all.extend(
                 [Status::Decided, Status::Declared, Status::Undecided, Status::Illegal, Status::Unreadable]

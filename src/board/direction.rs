@@ -34,27 +34,6 @@ impl Direction {
         Self::SouthWest,
     ];
 
-    /// The directions of a game: straight ones, and the diagonals where they are played (2.2).
-    #[inline]
-    pub const fn of_game(diagonals: bool) -> &'static [Self] {
-        if diagonals { &Self::ALL } else { Self::ALL.split_at(4).0 }
-    }
-
-    /// The way back.
-    #[inline(always)]
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::North => Self::South,
-            Self::South => Self::North,
-            Self::East => Self::West,
-            Self::West => Self::East,
-            Self::NorthEast => Self::SouthWest,
-            Self::NorthWest => Self::SouthEast,
-            Self::SouthEast => Self::NorthWest,
-            Self::SouthWest => Self::NorthEast,
-        }
-    }
-
     /// Files to the right and ranks up of one step.
     #[inline(always)]
     pub const fn offset(self) -> (i8, i8) {

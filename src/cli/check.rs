@@ -35,16 +35,16 @@ pub(super) struct Check {
     /// The full report for every game, not only for those that are not in order
     #[arg(long, conflicts_with = "quiet")]
     explain: bool,
-    /// Walk folders
+    /// Read the .cgn and .pgn files of folders, also packed
     #[arg(long, short)]
     recursive: bool,
-    /// How many games are judged at once
+    /// How many games are judged at once, at most 256 (by default all cores, at most 16)
     #[arg(long, short, value_name = "N", value_parser = arguments::jobs)]
     jobs: Option<usize>,
-    /// Colours
+    /// When to colour the output
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     color: Colors,
-    /// Boards and words without signs that ASCII has not
+    /// Draw boards and signs with ASCII alone
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]

@@ -73,7 +73,7 @@ struct Reading {
     /// The variant of records that name none
     #[arg(long, value_name = "ID", default_value = "classic-3x3", value_parser = arguments::variant())]
     variant: Variant,
-    /// The encoding of text that is no UTF-8, such as windows-1251 (by default it is detected for each game)
+    /// The encoding of text that is not UTF-8, such as windows-1251 (by default it is detected for each game)
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
     /// The largest game that is read, in bytes; k and M may follow (at most 1024M)

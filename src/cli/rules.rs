@@ -6,6 +6,7 @@ use anyhow::bail;
 use clap::Args;
 
 use super::{IN_ORDER, Tongue, texts};
+use crate::arbiter::Words;
 use crate::rules::articles::{self, Article, Language};
 use crate::rules::{Ruleset, Variant};
 
@@ -24,6 +25,8 @@ impl Rules {
         let language = self.tongue.lang;
         let mut text = String::new();
         if self.wanted.is_empty() {
+            let version = Words::of(language).with("rulebook-version", &[("version", articles::VERSION.into())]);
+            writeln!(text, "{version}")?;
             for chapter in articles::chapters() {
                 write_chapter(&mut text, chapter.number, language)?;
             }
@@ -73,35 +76,55 @@ fn write_article(text: &mut String, article: &Article, language: Language) -> st
         }
     }
     if article.number == "1.3" {
-        write_variants(text)?;
+        write_variants(text, language)?;
     }
     Ok(())
 }
 
 /// The table of 1.3, from the variants themselves.
-fn write_variants(text: &mut String) -> std::fmt::Result {
-    writeln!(
-        text,
-        "\n      {:<14} {:<7} {:>6}  {:<9}  {:>3}  {:>3}  {:<8}  rated",
-        "id", "board", "pieces", "diagonals", "D", "L", "blocking"
-    )?;
-    for variant in Variant::ALL {
+fn write_variants(text: &mut String, language: Language) -> std::fmt::Result {
+    let words = Words::of(language);
+    let word = |is: bool| words.text(if is { "table-yes" } else { "table-no" });
+    let count = |count: Option<u32>| count.map_or_else(|| words.text("table-unlimited"), |count| count.to_string());
+    let headings = [
+        "id".to_owned(),
+        words.text("table-board"),
+        words.text("table-pieces"),
+        words.text("table-diagonals"),
+        "D".to_owned(),
+        "L".to_owned(),
+        words.text("table-blocking"),
+        words.text("table-rated"),
+    ];
+    let rows = Variant::ALL.map(|variant| {
         let ruleset = Ruleset::of(variant);
-        let word = |is: bool| if is { "yes" } else { "no" };
-        let count = |count: Option<u32>| count.map_or_else(|| "none".to_owned(), |count| count.to_string());
-        writeln!(
-            text,
-            "      {variant:<14} {:<7} {:>6}  {:<9}  {:>3}  {:>3}  {:<8}  {}",
+        [
+            variant.id().to_owned(),
             ruleset.board.to_string(),
-            ruleset.house.pieces(),
+            ruleset.house.pieces().to_string(),
             word(ruleset.diagonals),
             count(ruleset.exit_deadline),
             count(ruleset.move_limit),
-            ruleset.blocking.id(),
-            word(ruleset.rated)
-        )?;
-        let squares: Vec<_> = ruleset.house.squares().map(|square| square.to_string()).collect();
-        writeln!(text, "      {:<14} {}", "", squares.join(","))?;
+            ruleset.blocking.id().to_owned(),
+            word(ruleset.rated),
+        ]
+    });
+    let width = |at: usize| {
+        let cells = rows.iter().chain([&headings]).map(|row| row[at].chars().count());
+        cells.max().unwrap_or_default()
+    };
+    let widths: [usize; 8] = std::array::from_fn(width);
+    let line = |cells: &[String; 8]| {
+        let cells = cells.iter().zip(widths).enumerate().map(|(at, (cell, width))| {
+            // Numbers stand to the right.
+            if [2, 4, 5].contains(&at) { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
+        });
+        format!("      {}", cells.collect::<Vec<_>>().join("  ")).trim_end().to_owned()
+    };
+    writeln!(text, "\n{}", line(&headings))?;
+    for (variant, row) in Variant::ALL.into_iter().zip(&rows) {
+        let squares: Vec<_> = Ruleset::of(variant).house.squares().map(|square| square.to_string()).collect();
+        writeln!(text, "{}\n{:6}{:width$}  {}", line(row), "", "", squares.join(","), width = widths[0])?;
     }
     text.push('\n');
     Ok(())

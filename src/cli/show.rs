@@ -27,10 +27,10 @@ pub(super) struct Show {
     /// Write a picture to this file, `-` for standard output
     #[arg(long, value_name = "OUT.svg")]
     svg: Option<PathBuf>,
-    /// Colours
+    /// When to colour the output
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     color: Colors,
-    /// Board and words without signs that ASCII has not
+    /// Draw boards and signs with ASCII alone
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]

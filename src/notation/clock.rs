@@ -19,10 +19,7 @@ pub struct Clock(u64);
 impl Clock {
     /// Reads `H:MM:SS`, `M:SS`, with a fraction after a point or a comma.
     pub fn parse(text: &str) -> Option<Self> {
-        let (whole, fraction) = match text.split_once(['.', ',']) {
-            Some((whole, fraction)) => (whole, Some(fraction)),
-            None => (text, None),
-        };
+        let (whole, fraction) = parted(text);
         let mut seconds = 0_u64;
         let mut fields = 0;
         for field in whole.split(':') {
@@ -41,10 +38,7 @@ impl Clock {
 
     /// Reads a time that was spent: a clock time, or seconds alone.
     pub fn parse_elapsed(text: &str) -> Option<Self> {
-        let (whole, fraction) = match text.split_once(['.', ',']) {
-            Some((whole, fraction)) => (whole, Some(fraction)),
-            None => (text, None),
-        };
+        let (whole, fraction) = parted(text);
         match decimal(whole, 9) {
             Some(seconds) => Some(Self(seconds * 1000 + milliseconds_of(fraction)?)),
             None => Self::parse(text),
@@ -66,6 +60,14 @@ impl fmt::Display for Clock {
             write!(f, ".{}", fraction.trim_end_matches('0'))?;
         }
         Ok(())
+    }
+}
+
+/// A time and its fraction, after a point or a comma.
+fn parted(text: &str) -> (&str, Option<&str>) {
+    match text.split_once(['.', ',']) {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (text, None),
     }
 }
 
@@ -121,7 +123,6 @@ impl TimeControl {
             return Some(Self(Vec::new()));
         }
         let period = |text: &str| {
-            // A sand-glass runs back as it ran: its sum says nothing of one clock.
             let (moves, time) = match text.split_once('/') {
                 Some((moves, time)) => (Some(decimal(moves, 6)? as u32), time),
                 None => (None, text),
@@ -132,6 +133,7 @@ impl TimeControl {
             };
             (moves != Some(0)).then_some(Period { moves, seconds, increment })
         };
+        // A sand-glass runs back as it ran: its sum says nothing of one clock.
         if let Some(glass) = text.strip_prefix('*') {
             return decimal(glass, 9).map(|_| Self(Vec::new()));
         }

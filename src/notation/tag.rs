@@ -17,7 +17,7 @@ pub(super) struct Tag {
     pub(super) escaped: bool,
 }
 
-/// The names that the rulebook and PGN know, in their usual case, by length (11.3).
+/// The names that the rulebook knows, and some of PGN's, in their usual case, by length (11.3).
 const KNOWN: [&[&str]; 13] = [
     &[],
     &[],

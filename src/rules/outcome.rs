@@ -93,7 +93,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// All of them, in the order of verdict.md.
+    /// All of them, in the order of the README's table.
     pub const ALL: [Self; 7] = [
         Self::Arrival,
         Self::Equalised,

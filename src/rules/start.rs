@@ -67,7 +67,7 @@ impl<G: Geometry> Start<G> {
         if number == 0 || rules.move_limit.is_some_and(|limit| number > limit) {
             return Err(StartError::Number);
         }
-        let position = Position::new(placed, side).ok_or(StartError::Number)?;
+        let position = position_of(placed, side);
         if position.has_arrived(rules, Color::Black) {
             return Err(StartError::Arrived(Color::Black));
         }
@@ -76,4 +76,9 @@ impl<G: Geometry> Start<G> {
         }
         Ok(Self { position, number })
     }
+}
+
+/// The position of men that do not share a square.
+fn position_of<G: Geometry>(placed: PerSide<G::Bits>, side: Color) -> Position<G> {
+    Position::new(placed, side).expect("each square was placed once")
 }

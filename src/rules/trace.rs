@@ -25,24 +25,25 @@ mod shape {
 }
 use shape::{DIAGONAL_JUMP, DIAGONAL_STEP, JUMP, STEP};
 
-/// The shape of a hop by how far its squares lie apart in the order of the large board, [`AT_ONCE`] being no way.
+/// The shape of a hop by how far its squares lie apart in the order of the large board, counted from [`NO_DISTANCE`].
 static SHAPES: [u8; 512] = {
     let mut shapes = [0; 512];
     let mut way = 0;
     while way < 4 {
         let (far, straight) = [(1, true), (16, true), (15, false), (17, false)][way];
         let (step, jump) = if straight { (STEP, JUMP) } else { (DIAGONAL_STEP, DIAGONAL_JUMP) };
-        (shapes[AT_ONCE + far], shapes[AT_ONCE - far]) = (step, step);
-        (shapes[AT_ONCE + 2 * far], shapes[AT_ONCE - 2 * far]) = (jump, jump);
+        (shapes[NO_DISTANCE + far], shapes[NO_DISTANCE - far]) = (step, step);
+        (shapes[NO_DISTANCE + 2 * far], shapes[NO_DISTANCE - 2 * far]) = (jump, jump);
         way += 1;
     }
     shapes
 };
-const AT_ONCE: usize = 256;
+/// The index in [`SHAPES`] of two squares that are one; distances forward lie above it, distances back below.
+const NO_DISTANCE: usize = 256;
 
 #[inline(always)]
 fn shape_of<G: Geometry>(from: Square<Board16>, to: Square<Board16>) -> u8 {
-    let shape = SHAPES[(AT_ONCE + usize::from(to.index()) - usize::from(from.index())) % SHAPES.len()];
+    let shape = SHAPES[(NO_DISTANCE + usize::from(to.index()) - usize::from(from.index())) % SHAPES.len()];
     // On the large board a way may lead over the edge to a square as far off; on the small one it is not long enough.
     let is_over_edge = G::SIZE == 16 && from.file().abs_diff(to.file()) > 2;
     if is_over_edge { 0 } else { shape }

@@ -42,10 +42,6 @@ count-plies = { $count ->
     [one] { $count } ply
    *[other] { $count } plies
 }
-count-moves = { $count ->
-    [one] { $count } move
-   *[other] { $count } moves
-}
 count-pieces = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
@@ -58,18 +54,6 @@ count-errors = { $count ->
     [one] { $count } error
    *[other] { $count } errors
 }
-count-files = { $count ->
-    [one] { $count } file
-   *[other] { $count } files
-}
-count-seconds = { $count ->
-    [one] { $count } second
-   *[other] { $count } seconds
-}
-count-bytes = { $count ->
-    [one] { $count } byte
-   *[other] { $count } bytes
-}
 warned = { $count ->
     [one] { $count } game in order has warnings; --explain shows them
    *[other] { $count } games in order have warnings; --explain shows them
@@ -77,54 +61,18 @@ warned = { $count ->
 
 ## Labels
 
-label-article = Article
-label-black = Black
 label-by-check = by check
-label-by-code = by code
 label-by-reason = by reason
 label-by-variant = by variant
 label-changed = Changed by the record
-label-check = Check
-label-claim = Claim
-label-column = Column
-label-date = Date
 label-diagnostics = Diagnostics
-label-errors = errors
-label-event = Event
 label-evidence = Evidence
-label-files = files
-label-game = Game
-label-games = games
-label-illegal-ply = Illegal ply
-label-in-order = in order
-label-line = Line
-label-move = Move
-label-not-in-order = to be looked at
-label-plies = plies
-label-ply = Ply
-label-position = Position
-label-reason = Reason
-label-record = Record
-label-result = Result
-label-round = Round
 label-rules = Rules
-label-side = Side
-label-site = Site
-label-source = Source
 label-speed = games per second
-label-status = Status
 label-time = time
-label-total = total
-label-variant = Variant
 label-verdict = Verdict
-label-warnings = warnings
-label-white = White
 
-no-article = no article
-no-claim = no claim
-no-result = no result
 none = none
-the-record = the record
 unknown-event = unknown event
 unknown-player = unknown player
 
@@ -268,7 +216,7 @@ diagnostic-bad-tag = { $reason ->
     [Diagonals] expected for the tag Diagonals yes or no{ found }: the variant decides
     [Blocking] expected for the tag Blocking banned, banned-standing or allowed{ found }: the variant decides
     [Board] expected for the tag Board 8x8 or 16x16{ found }: the board of the variant holds
-    [House] expected for the tag House squares such as a1,b1,a2 or a rectangle such as a1-d3, on this board and not in its own image{ found }: the house of the variant holds
+    [House] expected for the tag House squares such as a1,b1,a2 or a rectangle such as a1-d3, on this board, none shared with its own image, none twice{ found }: the house of the variant holds
     [Result] expected for the tag Result 1-0, 0-1, 1/2-1/2, 0-0 or *{ found }: it claims nothing
    *[other] expected a tag such as [Round "3"] on its line{ found }
 }
@@ -386,3 +334,15 @@ legend-from = { $mark } from
 legend-via = { $mark } over
 legend-to = { $mark } to
 legend-ring = { $mark } look here
+
+## The rulebook
+
+rulebook-version = Rulebook, version { $version }
+table-board = board
+table-pieces = pieces
+table-diagonals = diagonals
+table-blocking = blocking
+table-rated = rated
+table-yes = yes
+table-no = no
+table-unlimited = none

@@ -39,10 +39,6 @@ count-plies = { $count ->
     [one] { $count } semimossa
    *[other] { $count } semimosse
 }
-count-moves = { $count ->
-    [one] { $count } mossa
-   *[other] { $count } mosse
-}
 count-pieces = { $count ->
     [one] { $count } pedina
    *[other] { $count } pedine
@@ -55,73 +51,25 @@ count-errors = { $count ->
     [one] { $count } errore
    *[other] { $count } errori
 }
-count-files = { $count ->
-    [one] { $count } file
-   *[other] { $count } file
-}
-count-seconds = { $count ->
-    [one] { $count } secondo
-   *[other] { $count } secondi
-}
-count-bytes = { $count ->
-    [one] { $count } byte
-   *[other] { $count } byte
-}
 warned = { $count ->
-    [one] { $count } partita in ordine ha avvisi; --explain li mostra
-   *[other] { $count } partite in ordine hanno avvisi; --explain li mostra
+    [one] { $count } partita in regola ha avvisi; --explain li mostra
+   *[other] { $count } partite in regola hanno avvisi; --explain li mostra
 }
 
 ## Etichette
 
-label-article = Articolo
-label-black = Neri
 label-by-check = per esito del controllo
-label-by-code = per codice
 label-by-reason = per motivo
 label-by-variant = per variante
 label-changed = Cambiato dalla trascrizione
-label-check = Controllo
-label-claim = Risultato indicato
-label-column = Colonna
-label-date = Data
 label-diagnostics = Segnalazioni
-label-errors = errori
-label-event = Evento
 label-evidence = Prove
-label-files = file
-label-game = Partita
-label-games = partite
-label-illegal-ply = Semimossa illegale
-label-in-order = in regola
-label-line = Riga
-label-move = Mossa
-label-not-in-order = da esaminare
-label-plies = semimosse
-label-ply = Semimossa
-label-position = Posizione
-label-reason = Motivo
-label-record = Trascrizione
-label-result = Risultato
-label-round = Turno
 label-rules = Regole
-label-side = Giocatore
-label-site = Luogo
-label-source = Fonte
 label-speed = partite al secondo
-label-status = Stato
 label-time = tempo
-label-total = totale
-label-variant = Variante
 label-verdict = Verdetto
-label-warnings = avvisi
-label-white = Bianchi
 
-no-article = nessun articolo
-no-claim = nessun risultato indicato
-no-result = nessun risultato
-none = nessuno
-the-record = la trascrizione
+none = nessuna
 unknown-event = evento sconosciuto
 unknown-player = giocatore sconosciuto
 
@@ -153,7 +101,7 @@ reason-repetition = ripetizione
 reason-no-moves = nessuna mossa legale
 reason-resignation = abbandono
 reason-time-forfeit = tempo scaduto
-reason-rules-infraction = infrazione delle regole
+reason-rules-infraction = infrazione alle regole
 reason-agreement = accordo
 reason-forfeit = forfait
 reason-adjudication = decisione dell’arbitro
@@ -274,7 +222,7 @@ diagnostic-bad-tag = { $reason ->
     [Diagonals] atteso per il tag Diagonals yes oppure no{ found }: decide la variante
     [Blocking] atteso per il tag Blocking banned, banned-standing oppure allowed{ found }: decide la variante
     [Board] atteso per il tag Board 8x8 oppure 16x16{ found }: vale la scacchiera della variante
-    [House] attese per il tag House caselle come a1,b1,a2 o un rettangolo come a1-d3, su questa scacchiera e non nella propria immagine{ found }: vale la casa della variante
+    [House] attese per il tag House caselle come a1,b1,a2 o un rettangolo come a1-d3, su questa scacchiera, nessuna in comune con la propria immagine, nessuna due volte{ found }: vale la casa della variante
     [Result] atteso per il tag Result 1-0, 0-1, 1/2-1/2, 0-0 oppure *{ found }: non indica nulla
    *[other] atteso sulla riga un tag come [Round "3"]{ found }
 }
@@ -287,8 +235,8 @@ diagnostic-stray-brace = atteso «{"{"}» prima di questo punto, trovato «{"}"}
 diagnostic-unterminated-comment = atteso «{"}"}» a chiudere il commento che comincia qui, non trovato
 diagnostic-bad-command = atteso un comando come [%clk 0:10:00]{ found }: resta testo
 diagnostic-unbalanced-variation = { $given ->
-    [yes] atteso «(» prima di questo punto, trovato «{ $found }» senza una variante aperta
-   *[no] atteso «)» a chiudere una variante, non trovato
+    [yes] atteso «(» prima di questo punto, trovato «{ $found }» senza una variante di gioco aperta
+   *[no] atteso «)» a chiudere una variante di gioco, non trovato
 }
 diagnostic-move-number = atteso il numero di mossa { $expected }{ found }: conta la sequenza
 diagnostic-separator = atteso un trattino fra le caselle, senza spazi{ found }
@@ -382,8 +330,8 @@ rule-limit = { $limit ->
    *[other] limite delle mosse { $limit }
 }
 rule-rated = { $rated ->
-    [yes] valida per la classifica
-   *[no] non valida per la classifica
+    [yes] valida per il rating
+   *[no] non valida per il rating
 }
 
 ## Intestazione, scacchiera
@@ -404,3 +352,15 @@ legend-from = { $mark } da
 legend-via = { $mark } per
 legend-to = { $mark } a
 legend-ring = { $mark } da guardare
+
+## Le regole
+
+rulebook-version = Regole, versione { $version }
+table-board = scacchiera
+table-pieces = pedine
+table-diagonals = diagonali
+table-blocking = blocco
+table-rated = per il rating
+table-yes = sì
+table-no = no
+table-unlimited = nessuno

@@ -44,11 +44,6 @@ count-plies = { $count ->
     [few] { $count } полухода
    *[many] { $count } полуходов
 }
-count-moves = { $count ->
-    [one] { $count } ход
-    [few] { $count } хода
-   *[many] { $count } ходов
-}
 count-pieces = { $count ->
     [one] { $count } шашка
     [few] { $count } шашки
@@ -64,21 +59,6 @@ count-errors = { $count ->
     [few] { $count } ошибки
    *[many] { $count } ошибок
 }
-count-files = { $count ->
-    [one] { $count } файл
-    [few] { $count } файла
-   *[many] { $count } файлов
-}
-count-seconds = { $count ->
-    [one] { $count } секунда
-    [few] { $count } секунды
-   *[many] { $count } секунд
-}
-count-bytes = { $count ->
-    [one] { $count } байт
-    [few] { $count } байта
-   *[many] { $count } байт
-}
 warned = { $count ->
     [one] У { $count } партии, которая в порядке, есть предупреждения; их покажет --explain
     [few] У { $count } партий, которые в порядке, есть предупреждения; их покажет --explain
@@ -87,54 +67,18 @@ warned = { $count ->
 
 ## Подписи
 
-label-article = Статья
-label-black = Чёрные
 label-by-check = по итогу проверки
-label-by-code = по коду
 label-by-reason = по причине
 label-by-variant = по варианту
 label-changed = Изменено записью
-label-check = Проверка
-label-claim = Заявленный результат
-label-column = Столбец
-label-date = Дата
 label-diagnostics = Замечания
-label-errors = ошибки
-label-event = Турнир
 label-evidence = Доказательства
-label-files = файлы
-label-game = Партия
-label-games = партии
-label-illegal-ply = Недопустимый полуход
-label-in-order = в порядке
-label-line = Строка
-label-move = Ход
-label-not-in-order = требуют внимания
-label-plies = полуходы
-label-ply = Полуход
-label-position = Позиция
-label-reason = Причина
-label-record = Запись
-label-result = Результат
-label-round = Тур
 label-rules = Правила
-label-side = Сторона
-label-site = Место
-label-source = Источник
 label-speed = партий в секунду
-label-status = Состояние
 label-time = время
-label-total = всего
-label-variant = Вариант
 label-verdict = Вердикт
-label-warnings = предупреждения
-label-white = Белые
 
-no-article = нет статьи
-no-claim = результат не заявлен
-no-result = нет результата
 none = нет
-the-record = запись
 unknown-event = неизвестный турнир
 unknown-player = неизвестный игрок
 
@@ -232,7 +176,7 @@ found-undecided-reply = Ходы не решают партию: цель бел
     [few] { $count } уравнивающих ответа
    *[many] { $count } уравнивающих ответов
 }, и в записи его нет (статья { $article }).
-found-undecided-cut = Ходы не решают партию: ошибка чтения оборвала список ходов; до неё прочитано { count-plies }.
+found-undecided-cut = Ходы не решают партию: ошибка чтения оборвала список ходов; до неё сделано { count-plies }.
 found-illegal = { $side ->
     [white] Ход { $move } белых, «{ $written }», недопустим: { $fault } (статья { $article }).
    *[black] Ход { $move } чёрных, «{ $written }», недопустим: { $fault } (статья { $article }).
@@ -306,7 +250,7 @@ diagnostic-bad-tag = { $reason ->
     [Diagonals] ожидалось для тега Diagonals yes или no{ found }: решает вариант
     [Blocking] ожидалось для тега Blocking banned, banned-standing или allowed{ found }: решает вариант
     [Board] ожидалось для тега Board 8x8 или 16x16{ found }: действует доска варианта
-    [House] ожидались для тега House поля, например a1,b1,a2, или прямоугольник, например a1-d3, на этой доске и не в собственном отражении{ found }: действует дом варианта
+    [House] ожидались для тега House поля, например a1,b1,a2, или прямоугольник, например a1-d3, на этой доске, без общих с собственным отражением и без повторов{ found }: действует дом варианта
     [Result] ожидалось для тега Result 1-0, 0-1, 1/2-1/2, 0-0 или *{ found }: он ничего не заявляет
    *[other] ожидался в строке тег, например [Round "3"]{ found }
 }
@@ -319,8 +263,8 @@ diagnostic-stray-brace = ожидалась «{"{"}» раньше, найден
 diagnostic-unterminated-comment = ожидалась «{"}"}», закрывающая начатый здесь комментарий, но её нет
 diagnostic-bad-command = ожидалась команда, например [%clk 0:10:00]{ found }: она остаётся текстом
 diagnostic-unbalanced-variation = { $given ->
-    [yes] ожидалась «(» раньше, найдена «{ $found }» без открытого варианта
-   *[no] ожидалась «)», закрывающая вариант, но её нет
+    [yes] ожидалась «(» раньше, найдена «{ $found }» без открытого варианта ходов
+   *[no] ожидалась «)», закрывающая вариант ходов, но её нет
 }
 diagnostic-move-number = ожидался номер хода { $expected }{ found }: в счёт идёт порядок
 diagnostic-separator = ожидалась чёрточка между полями, без пробелов{ found }
@@ -354,7 +298,7 @@ diagnostic-abbreviated-path = ожидался полный путь цепоч�
 diagnostic-idle-stands = ожидался недопустимый полуход перед [%stands], найден допустимый
 diagnostic-plies-after-end = после конца партии полуходов не ожидалось{ found }
 diagnostic-clock = { $reason ->
-    [gain] ожидалось не больше последнего времени на часах плюс добавка{ found }
+    [gain] ожидалось не больше последнего времени на часах плюс добавление{ found }
     [zero] ожидался конец партии, когда на часах ноль, найдено её продолжение после «{ $found }»
     [side] ожидалась просрочка стороны, чья очередь хода, найдена просрочка другой стороны
    *[other] ожидалось возможное время на часах{ found }
@@ -389,7 +333,7 @@ evidence-stands = Оставлен в силе арбитром: { move-of } (п
 evidence-after-end = { $count ->
     [one] { $count } полуход записан после конца и ничего не меняет (статья 10.2).
     [few] { $count } полухода записаны после конца и ничего не меняют (статья 10.2).
-   *[many] { $count } полуходов записано после конца и ничего не меняют (статья 10.2).
+   *[many] { $count } полуходов записано после конца и ничего не меняет (статья 10.2).
 }
 
 ## Применённые правила
@@ -443,3 +387,15 @@ legend-from = { $mark } откуда
 legend-via = { $mark } через
 legend-to = { $mark } куда
 legend-ring = { $mark } обратить внимание
+
+## Правила
+
+rulebook-version = Правила, версия { $version }
+table-board = доска
+table-pieces = шашки
+table-diagonals = диагонали
+table-blocking = блокировка
+table-rated = в рейтинге
+table-yes = да
+table-no = нет
+table-unlimited = нет

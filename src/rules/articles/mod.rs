@@ -24,7 +24,7 @@ use std::fmt;
 
 pub use language::{Language, ParseLanguageError};
 
-/// The version of the rulebook that these articles are; it is stored with each verdict.
+/// The version of the rulebook that these articles are; `corners rules` begins with it.
 pub const VERSION: u32 = 1;
 
 /// One wording for each language, in the order of [`Language::ALL`].

@@ -12,6 +12,7 @@ const SUBCOMMANDS: [&str; 8] = ["check", "fmt", "show", "moves", "perft", "rules
 #[test]
 fn rules_shows_all_a_chapter_or_an_article() {
     let all = corners(&["rules"]).with_status(0).in_silence().out;
+    assert!(all.starts_with("Rulebook, version 1\n\n1  "), "{}", all.lines().next().unwrap_or_default());
     for article in articles() {
         assert!(all.lines().any(|line| line.starts_with(&format!("{:<6}[", article.number))), "{}", article.number);
     }
@@ -25,6 +26,11 @@ fn rules_shows_all_a_chapter_or_an_article() {
     for lang in ["it", "ru"] {
         let other = corners(&["rules", "--lang", lang]).with_status(0).out;
         assert!(other.len() > 5000 && other != all, "{lang}");
+        // The table of 1.3 is in the language too.
+        let table = other.lines().skip_while(|line| !line.starts_with("      id ")).take(2 * Variant::ALL.len() + 1);
+        let cells: Vec<&str> = table.flat_map(str::split_whitespace).collect();
+        assert!(cells.contains(&"halma-16x16"), "{lang}");
+        assert!(!["board", "diagonals", "rated", "yes", "none"].iter().any(|word| cells.contains(word)), "{lang}");
     }
 }
 
