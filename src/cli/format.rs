@@ -24,7 +24,7 @@ use crate::rules::Ruleset;
 #[command(
     after_help = "Nothing is lost in silence: a list of moves that ended at an error is followed by a comment with the \
     rest, what has no place in an export (lines with %, second values of a tag, tags without a name) is named on standard \
-    error, and a file with a game that is too large to be read is left as it is."
+    error, and with --in-place a file with a game that is too large to be read is left as it is."
 )]
 pub(super) struct Fmt {
     /// Record files, `-` or nothing for standard input
@@ -36,7 +36,7 @@ pub(super) struct Fmt {
     /// Replace each file by its export form, at once and only if it is whole
     #[arg(long)]
     in_place: bool,
-    /// Walk folders
+    /// Read the .cgn and .pgn files of folders, also packed
     #[arg(long, short)]
     recursive: bool,
     #[command(flatten)]

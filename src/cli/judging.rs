@@ -414,7 +414,8 @@ mod tests {
 
     #[test]
     fn a_large_game_of_tags_alone_goes_on_behind_a_cut() {
-        let tags: String = (0..PIECE / 10).map(|number| format!("[N{number} \"value\"]\n")).collect();
+        let tags: Vec<_> = (0..PIECE / 10).map(|number| format!("[N{number} \"value\"]\n")).collect();
+        let tags = tags.concat();
         check(format!("[White \"x\"]\n{tags}\n[Event \"y\"]\n\n1. c3-d3 *\n\n{}", filler("\n")).as_bytes());
     }
 
