@@ -114,17 +114,17 @@ fn one_by_one(
         summary.add(&verdict);
         answers.take(render(record, &verdict).as_deref())
     };
-    // One game behind the reader: the last one is known to be whole only when nothing follows.
-    let (mut record, mut next) = (Record::default(), Record::default());
-    let mut has_record = false;
-    while reader.read(&mut next)? {
-        if has_record {
+    let mut record = Record::default();
+    let mut held: Option<Record> = None;
+    while reader.read(&mut record)? {
+        if !failure.is_there() {
             judge(&record)?;
+        } else if let Some(before) = held.replace(mem::take(&mut record)) {
+            // Once the source has failed, a game is known to be whole when another follows.
+            judge(&before)?;
         }
-        mem::swap(&mut record, &mut next);
-        has_record = true;
     }
-    if has_record && !failure.is_there() { judge(&record) } else { Ok(()) }
+    Ok(())
 }
 
 /// How a piece ends.
