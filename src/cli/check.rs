@@ -10,10 +10,11 @@ use clap::Args;
 use super::judging::{Answers, Terms, judge};
 use super::render::Renderer;
 use super::source::{Source, progress, sources};
+use super::style::Look;
 use super::summary::Summary;
 use super::texts::{Output, remark};
-use super::{Colors, IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, arguments, json, style, texts};
-use crate::arbiter::{Answer, Glyphs, Verdict};
+use super::{IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, arguments, json, texts};
+use crate::arbiter::{Answer, Verdict};
 use crate::notation::Record;
 
 /// Check record files: every move, the result by the rules, the claim
@@ -41,12 +42,8 @@ pub(super) struct Check {
     /// How many games are judged at once, at most 256 (by default all cores, at most 16)
     #[arg(long, short, value_name = "N", value_parser = arguments::jobs)]
     jobs: Option<usize>,
-    /// When to colour the output
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
-    color: Colors,
-    /// Draw boards and signs with ASCII alone
-    #[arg(long)]
-    ascii: bool,
+    #[command(flatten)]
+    look: Look,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -78,8 +75,11 @@ impl Check {
             }
         }
         bar.finish_and_clear();
-        let lines =
-            summary.lines(self.tongue.words(self.ascii), started.elapsed(), self.explain || self.quiet || self.json);
+        let lines = summary.lines(
+            self.tongue.words(self.look.ascii),
+            started.elapsed(),
+            self.explain || self.quiet || self.json,
+        );
         if self.json {
             out.flush()?;
             remark(lines.trim_end());
@@ -93,9 +93,9 @@ impl Check {
 
     fn renderer(&self) -> Renderer {
         Renderer {
-            words: self.tongue.words(self.ascii),
-            glyphs: if self.ascii { Glyphs::Ascii } else { Glyphs::Unicode },
-            is_coloured: style::has_color(self.color),
+            words: self.tongue.words(self.look.ascii),
+            glyphs: self.look.glyphs(),
+            is_coloured: self.look.is_coloured(),
             explains: self.explain,
         }
     }

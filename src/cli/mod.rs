@@ -20,7 +20,7 @@ mod texts;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use crate::arbiter::Words;
 use crate::notation::{Encoding, ReadOptions};
@@ -99,18 +99,6 @@ impl Tongue {
     fn words(&self, is_ascii: bool) -> &'static Words {
         if is_ascii { Words::in_ascii(self.lang) } else { Words::of(self.lang) }
     }
-}
-
-/// When colours are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Colors {
-    /// On a terminal, unless `NO_COLOR` is set
-    #[default]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
 }
 
 /// Runs the program on the arguments of the process.

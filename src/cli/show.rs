@@ -8,8 +8,9 @@ use clap::Args;
 use indicatif::ProgressBar;
 
 use super::source::Source;
-use super::{Colors, IN_ORDER, Reading, Tongue, arguments, style, texts};
-use crate::arbiter::{Arbiter, Diagram, Glyphs, Picture, Report};
+use super::style::Look;
+use super::{IN_ORDER, Reading, Tongue, arguments, texts};
+use crate::arbiter::{Arbiter, Diagram, Picture, Report};
 use crate::notation::{Reader, Record};
 
 /// Show the board of a game at a ply
@@ -27,12 +28,8 @@ pub(super) struct Show {
     /// Write a picture to this file, `-` for standard output
     #[arg(long, value_name = "OUT.svg")]
     svg: Option<PathBuf>,
-    /// When to colour the output
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
-    color: Colors,
-    /// Draw boards and signs with ASCII alone
-    #[arg(long)]
-    ascii: bool,
+    #[command(flatten)]
+    look: Look,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -53,7 +50,7 @@ impl Show {
                 bail!("expected a game from 1 to {}, found --game {}: {name} has no more", game - 1, self.game);
             }
         }
-        let words = self.tongue.words(self.ascii);
+        let words = self.tongue.words(self.look.ascii);
         let mut arbiter = Arbiter::new(self.reading.variant);
         let whole = arbiter.judge(&record);
         let Some((plies, _)) = whole.played else {
@@ -80,8 +77,8 @@ impl Show {
             let picture = Picture { placement: &placement, marks: &marks, title: &title };
             return write_picture(out, &format!("{picture}\n"));
         }
-        let is_coloured = style::has_color(self.color);
-        let glyphs = if self.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+        let is_coloured = self.look.is_coloured();
+        let glyphs = self.look.glyphs();
         let diagram = Diagram { placement: &placement, marks: &marks, glyphs, is_coloured };
         let position = report.position().unwrap_or_default();
         let text = format!("{}\n{title}\n\n{diagram}\n{}\n{position}\n", report.players(), diagram.legend(words));
