@@ -27,13 +27,19 @@
 //! - [`notation`]: records as they are written, the tolerant reader and the exact writer.
 //! - [`replay`]: written moves against positions.
 //! - [`arbiter`]: the verdict, the form of an answer, and its words in three languages.
+//! - [`store`]: the log of revisions, in SQLite: the truth.
+//! - [`search`]: the index that follows the log: words, fields, positions.
+//! - [`archive`]: the verbs on both, for the terminal and for a service.
 //! - [`cli`]: the terminal program.
 //!
 //! What it does not do: it does not play, it does not say which move was good, and it repairs no record by itself.
 
 pub mod arbiter;
+pub mod archive;
 pub mod board;
 pub mod cli;
 pub mod notation;
 pub mod replay;
 pub mod rules;
+pub mod search;
+pub mod store;

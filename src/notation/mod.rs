@@ -28,6 +28,9 @@ mod record;
 mod tag;
 mod writer;
 
+/// The version of the reader: it grows when the same bytes come to be read otherwise, so that stored verdicts can be made anew.
+pub const VERSION: u32 = 1;
+
 pub use clock::{Clock, TimeControl};
 pub use diagnostic::{Code, Diagnostic, Place, Severity, Span, excerpt, is_unprintable};
 pub use encoding::{Encoding, UnknownEncoding};

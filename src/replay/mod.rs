@@ -15,8 +15,10 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod packed;
 mod paths;
 
+pub use packed::{PackedGame, PackedMove};
 pub use paths::FullPaths;
 
 use crate::board::{Bitboard, Board16, Geometry, Square};

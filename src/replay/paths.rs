@@ -93,7 +93,7 @@ impl FullPaths {
 }
 
 /// Where a record starts, if it may start there.
-fn starting<G: Geometry>(record: &Record, ruleset: &Ruleset, rules: &GameRules<G>) -> Option<Start<G>> {
+pub(super) fn starting<G: Geometry>(record: &Record, ruleset: &Ruleset, rules: &GameRules<G>) -> Option<Start<G>> {
     let Some(text) = record.tag("FEN") else {
         return Some(Start::regular(rules));
     };

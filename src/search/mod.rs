@@ -1,0 +1,7 @@
+//! The search: an index derived from the store's log, which can be thrown away and made again.
+//!
+//! This room alone knows tantivy. Words and fields are its documents; positions are kept beside them in sorted runs.
+
+mod entry;
+
+pub use entry::Entry;
