@@ -27,7 +27,8 @@
 //! - [`notation`]: records as they are written, the tolerant reader and the exact writer.
 //! - [`replay`]: written moves against positions.
 //! - [`arbiter`]: the verdict, the form of an answer, and its words in three languages.
-//! - [`store`]: the log of revisions, in SQLite: the truth.
+//! - [`intake`]: sources of any size, judged side by side.
+//! - [`store`]: the log of revisions, kept by SQLite: the truth.
 //! - [`search`]: the index that follows the log: words, fields, positions.
 //! - [`archive`]: the verbs on both, for the terminal and for a service.
 //! - [`cli`]: the terminal program.
@@ -38,6 +39,7 @@ pub mod arbiter;
 pub mod archive;
 pub mod board;
 pub mod cli;
+pub mod intake;
 pub mod notation;
 pub mod replay;
 pub mod rules;

@@ -7,7 +7,6 @@ use std::time::Instant;
 use anyhow::Context;
 use clap::Args;
 
-use super::judging::{Answers, Terms, judge};
 use super::render::Renderer;
 use super::source::{Source, progress, sources};
 use super::style::Look;
@@ -15,6 +14,7 @@ use super::summary::Summary;
 use super::texts::{Output, remark};
 use super::{IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, arguments, json, texts};
 use crate::arbiter::{Answer, Verdict};
+use crate::intake::{Gather, Terms, judge};
 use crate::notation::Record;
 
 /// Check record files: every move, the result by the rules, the claim
@@ -140,9 +140,33 @@ impl Check {
         if self.names_sources(several) {
             out.add(&[texts::printable(&name).as_bytes(), b"\n"])?;
         }
+        let make = || Judged { render: &render, answers: Vec::new(), summary: Summary::default() };
         let mut answers = Numbered { out, game: 0, json: self.json };
-        let failure = judge(bytes, terms, &render, &mut answers, summary).context("cannot write the answers")?;
+        let mut take = |judged: &mut Judged<'_>| {
+            summary.join(&std::mem::take(&mut judged.summary));
+            judged.answers.drain(..).try_for_each(|answer| answers.take(&answer))
+        };
+        let failure = judge(bytes, terms, &make, &mut take).context("cannot write the answers")?;
         failure.map_or(Ok(()), |error| Err(error).with_context(|| format!("cannot read {name} to its end")))
+    }
+}
+
+/// Answers on some games, and what they add up to.
+struct Judged<'a> {
+    /// Puts an answer into text, if it is to be shown; the number of the game is added later.
+    render: &'a (dyn Fn(&Record, &Verdict) -> Option<String> + Sync),
+    answers: Vec<String>,
+    summary: Summary,
+}
+
+impl Gather for Judged<'_> {
+    fn add(&mut self, record: &Record, verdict: &Verdict) {
+        self.summary.add(verdict);
+        self.answers.extend((self.render)(record, verdict));
+    }
+
+    fn is_ready(&self) -> bool {
+        !self.answers.is_empty()
     }
 }
 
@@ -153,10 +177,9 @@ struct Numbered<'a> {
     json: bool,
 }
 
-impl Answers for Numbered<'_> {
-    fn take(&mut self, answer: Option<&str>) -> io::Result<()> {
+impl Numbered<'_> {
+    fn take(&mut self, answer: &str) -> io::Result<()> {
         self.game += 1;
-        let Some(answer) = answer else { return Ok(()) };
         let number = self.game.to_string();
         if self.json {
             // The number is the first key of the object.

@@ -4,7 +4,6 @@ mod arguments;
 mod check;
 mod format;
 mod json;
-mod judging;
 mod manual;
 mod moves;
 mod perft;

@@ -6,16 +6,17 @@ use std::path::Path;
 use crate::fixtures::path;
 
 /// The rooms that each room may use, itself aside. Only what stands here may be used at all.
-const ARROWS: [(&str, &[&str]); 9] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("board", &[]),
     ("rules", &["board"]),
     ("notation", &["board", "rules"]),
     ("replay", &["board", "rules", "notation"]),
     ("arbiter", &["board", "rules", "notation", "replay"]),
+    ("intake", &["board", "rules", "notation", "replay", "arbiter"]),
     ("store", &[]),
     ("search", &["board", "rules", "notation", "replay"]),
-    ("archive", &["board", "rules", "notation", "replay", "arbiter", "store", "search"]),
-    ("cli", &["board", "rules", "notation", "replay", "arbiter", "store", "search", "archive"]),
+    ("archive", &["board", "rules", "notation", "replay", "arbiter", "intake", "store", "search"]),
+    ("cli", &["board", "rules", "notation", "replay", "arbiter", "intake", "store", "search", "archive"]),
 ];
 
 /// What `notation` may know of `rules`: values that a record names, and nothing that moves a man.

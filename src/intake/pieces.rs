@@ -1,118 +1,56 @@
-//! Judging a source: one game after another, or pieces of it side by side, with the answers in the order of the source.
+//! Pieces of a source judged side by side, handed on in the order of the source.
 
 use std::io::{self, Read};
 use std::mem;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
-use crate::arbiter::{Arbiter, Verdict};
-use crate::notation::{Place, ReadOptions, Reader, Record};
-use crate::rules::Variant;
-
-use super::summary::Summary;
+use super::failure::{Failure, Torn};
+use super::{Gather, Terms};
+use crate::arbiter::Arbiter;
+use crate::notation::{Place, Reader, Record};
 
 /// What a source is cut into, in bytes: large enough that cutting costs nothing, small enough for many to be held.
 const PIECE: usize = 1 << 20;
 
-/// What every judge of one run needs to know.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Terms {
-    pub(super) options: ReadOptions,
-    pub(super) variant: Variant,
-    pub(super) jobs: usize,
-}
-
-/// Puts an answer into text; what depends on the number of the game is added later.
-pub(super) type Render<'a> = dyn Fn(&Record, &Verdict) -> Option<String> + Sync + 'a;
-
-/// Takes the answers of a source, in its order.
-pub(super) trait Answers {
-    /// The answer on the next game, if it is to be shown.
-    fn take(&mut self, answer: Option<&str>) -> io::Result<()>;
-}
-
-/// Judges a whole source, and adds up what was found; where the source fails, what it failed with.
+/// Judges a whole source: what is gathered of its games comes in the order of the source, some games at a time, and is to be
+/// taken out of what is handed over. Returns what the source failed with, if it did; the games before that place are judged.
 ///
 /// # Errors
 ///
-/// Those of the output alone.
-pub(super) fn judge(
+/// Those of `take` alone.
+pub fn judge<T: Gather>(
     source: Box<dyn Read + Send>,
     terms: Terms,
-    render: &Render<'_>,
-    answers: &mut dyn Answers,
-    summary: &mut Summary,
+    make: &(dyn Fn() -> T + Sync),
+    take: &mut dyn FnMut(&mut T) -> io::Result<()>,
 ) -> io::Result<Option<io::Error>> {
     let failure = Failure::default();
     let source = Box::new(Torn { source, failure: failure.clone() });
     if terms.jobs <= 1 {
-        one_by_one(source, &failure, 0, Place::default(), terms, render, answers, summary)?;
+        one_by_one(source, &failure, 0, Place::default(), terms, make, take)?;
     } else {
-        side_by_side(source, &failure, terms, render, answers, summary)?;
+        side_by_side(source, &failure, terms, make, take)?;
     }
     Ok(failure.take())
 }
 
-/// How a source failed, if it did.
-#[derive(Debug, Clone, Default)]
-struct Failure(Arc<Mutex<Option<io::Error>>>);
-
-impl Failure {
-    fn is_there(&self) -> bool {
-        self.0.lock().is_ok_and(|error| error.is_some())
-    }
-
-    fn set(&self, error: io::Error) {
-        if let Ok(mut failure) = self.0.lock() {
-            *failure = Some(error);
-        }
-    }
-
-    fn take(&self) -> Option<io::Error> {
-        self.0.lock().ok().and_then(|mut error| error.take())
-    }
-}
-
-/// A source that ends where it fails, so that the games before that place are judged. The last game that is read of it may be
-/// torn, and is not judged.
-struct Torn<R> {
-    source: R,
-    failure: Failure,
-}
-
-impl<R: Read> Read for Torn<R> {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        if self.failure.is_there() {
-            return Ok(0);
-        }
-        self.source.read(bytes).or_else(|error| {
-            if error.kind() == io::ErrorKind::Interrupted {
-                return Err(error);
-            }
-            self.failure.set(error);
-            Ok(0)
-        })
-    }
-}
-
 /// Reads and judges in this thread.
-#[allow(clippy::too_many_arguments, reason = "A piece of a source is its bytes, how they end and where they begin.")]
-fn one_by_one(
+fn one_by_one<T: Gather>(
     source: impl Read,
     failure: &Failure,
     offset: u64,
     place: Place,
     terms: Terms,
-    render: &Render<'_>,
-    answers: &mut dyn Answers,
-    summary: &mut Summary,
+    make: &(dyn Fn() -> T + Sync),
+    take: &mut dyn FnMut(&mut T) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut reader = Reader::with_options(source, terms.options).starting_at(offset, place);
     let mut arbiter = Arbiter::new(terms.variant);
+    let mut gathered = make();
     let mut judge = |record: &Record| {
-        let verdict = arbiter.judge(record);
-        summary.add(&verdict);
-        answers.take(render(record, &verdict).as_deref())
+        gathered.add(record, &arbiter.judge(record));
+        if gathered.is_ready() { take(&mut gathered) } else { Ok(()) }
     };
     let mut record = Record::default();
     let mut held: Option<Record> = None;
@@ -124,7 +62,7 @@ fn one_by_one(
             judge(&before)?;
         }
     }
-    Ok(())
+    take(&mut gathered)
 }
 
 /// How a piece ends.
@@ -147,9 +85,8 @@ struct Piece {
 }
 
 /// What became of a piece.
-struct Judged {
-    answers: Vec<Option<String>>,
-    summary: Summary,
+struct Judged<T> {
+    gathered: T,
     /// The bytes, in case the game before turns out to go on in them.
     piece: Piece,
     /// Where the last game begins, if it may go on in the next piece: it is not judged here.
@@ -157,18 +94,13 @@ struct Judged {
 }
 
 /// Judges one piece; of a piece that is not the last, a game that an `Event` tag would not end is left over.
-fn judge_piece(piece: Piece, terms: Terms, render: &Render<'_>) -> Judged {
+fn judge_piece<T: Gather>(piece: Piece, terms: Terms, make: &(dyn Fn() -> T + Sync)) -> Judged<T> {
     let mut reader = Reader::with_options(piece.bytes.as_slice(), terms.options).starting_at(piece.offset, piece.place);
     let mut arbiter = Arbiter::new(terms.variant);
-    let mut summary = Summary::default();
-    let mut answers = Vec::new();
+    let mut gathered = make();
     let (mut record, mut next) = (Record::default(), Record::default());
     let mut has_record = false;
-    let mut judge = |record: &Record| {
-        let verdict = arbiter.judge(record);
-        summary.add(&verdict);
-        answers.push(render(record, &verdict));
-    };
+    let mut judge = |record: &Record| gathered.add(record, &arbiter.judge(record));
     // One game behind the reader: the last one is known for what it is only when nothing follows.
     while reader.read(&mut next).expect("memory can be read") {
         if has_record {
@@ -182,31 +114,30 @@ fn judge_piece(piece: Piece, terms: Terms, render: &Render<'_>) -> Judged {
         judge(&record);
     }
     let tail = is_open.then(|| (record.offset(), record.place()));
-    Judged { answers, summary, piece, tail }
+    Judged { gathered, piece, tail }
 }
 
 /// What is handed on by the thread that cuts the source.
-enum Part {
-    /// A piece is being judged; the answer comes through here.
-    Piece(Receiver<Judged>),
+enum Part<T> {
+    /// A piece is being judged; what is gathered of it comes through here.
+    Piece(Receiver<Judged<T>>),
     /// From here on the source cannot be cut: it is read as it is.
     Rest(Box<dyn Read + Send>, u64, Place),
 }
 
-type Work = (Piece, SyncSender<Judged>);
+type Work<T> = (Piece, SyncSender<Judged<T>>);
 
-fn side_by_side(
+fn side_by_side<T: Gather>(
     source: Box<dyn Read + Send>,
     failure: &Failure,
     terms: Terms,
-    render: &Render<'_>,
-    answers: &mut dyn Answers,
-    summary: &mut Summary,
+    make: &(dyn Fn() -> T + Sync),
+    take: &mut dyn FnMut(&mut T) -> io::Result<()>,
 ) -> io::Result<()> {
     std::thread::scope(|scope| {
-        let (work, tasks) = sync_channel::<Work>(terms.jobs);
+        let (work, tasks) = sync_channel::<Work<T>>(terms.jobs);
         // As many pieces are held as this queue is long, and one for each judge.
-        let (order, parts) = sync_channel::<Part>(2 * terms.jobs);
+        let (order, parts) = sync_channel::<Part<T>>(2 * terms.jobs);
         let tasks = Arc::new(Mutex::new(tasks));
         for _ in 0..terms.jobs {
             let tasks = Arc::clone(&tasks);
@@ -215,22 +146,22 @@ fn side_by_side(
                     let task = tasks.lock().map(|tasks| tasks.recv());
                     let Ok(Ok((piece, answer))) = task else { return };
                     // Nobody waits for the answer once the output is closed.
-                    let _ = answer.send(judge_piece(piece, terms, render));
+                    let _ = answer.send(judge_piece(piece, terms, make));
                 }
             });
         }
         scope.spawn(move || cut(source, failure, terms, &work, &order));
-        collect(&parts, failure, terms, render, answers, summary)
+        collect(&parts, failure, terms, make, take)
     })
 }
 
 /// Cuts a source where an `Event` tag follows a blank line.
-fn cut(
+fn cut<T>(
     mut source: Box<dyn Read + Send>,
     failure: &Failure,
     terms: Terms,
-    work: &SyncSender<Work>,
-    order: &SyncSender<Part>,
+    work: &SyncSender<Work<T>>,
+    order: &SyncSender<Part<T>>,
 ) {
     let mut bytes = Vec::new();
     let (mut offset, mut place) = (0, Place::default());
@@ -279,14 +210,13 @@ fn last_event(bytes: &[u8]) -> Option<usize> {
     })
 }
 
-/// Puts the pieces' answers in order, and joins what was cut where a game went on.
-fn collect(
-    parts: &Receiver<Part>,
+/// Hands on what was gathered of the pieces in their order, and joins what was cut where a game went on.
+fn collect<T: Gather>(
+    parts: &Receiver<Part<T>>,
     failure: &Failure,
     terms: Terms,
-    render: &Render<'_>,
-    answers: &mut dyn Answers,
-    summary: &mut Summary,
+    make: &(dyn Fn() -> T + Sync),
+    take: &mut dyn FnMut(&mut T) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut left_over: Option<Piece> = None;
     for part in parts {
@@ -296,12 +226,9 @@ fn collect(
                 if let Some(mut start) = left_over.take() {
                     start.bytes.extend_from_slice(&judged.piece.bytes);
                     start.end = judged.piece.end;
-                    judged = judge_piece(start, terms, render);
+                    judged = judge_piece(start, terms, make);
                 }
-                summary.join(&judged.summary);
-                for answer in &judged.answers {
-                    answers.take(answer.as_deref())?;
-                }
+                take(&mut judged.gathered)?;
                 left_over = judged.tail.map(|(offset, place)| {
                     let bytes = judged.piece.bytes.split_off((offset - judged.piece.offset) as usize);
                     Piece { bytes, offset, place, end: End::GoesOn }
@@ -312,7 +239,7 @@ fn collect(
                     .take()
                     .map_or((Vec::new(), offset, place), |start| (start.bytes, start.offset, start.place));
                 let whole = io::Cursor::new(start).chain(rest);
-                return one_by_one(whole, failure, offset, place, terms, render, answers, summary);
+                return one_by_one(whole, failure, offset, place, terms, make, take);
             }
         }
     }
@@ -322,52 +249,53 @@ fn collect(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arbiter::Verdict;
+    use crate::notation::ReadOptions;
+    use crate::rules::Variant;
 
     struct Lines(Vec<String>);
 
-    impl Answers for Lines {
-        fn take(&mut self, answer: Option<&str>) -> io::Result<()> {
-            self.0.extend(answer.map(str::to_owned));
-            Ok(())
-        }
-    }
-
-    fn answers(text: &[u8], jobs: usize) -> (Vec<String>, Summary) {
-        let (lines, summary, failure) = answers_of(io::Cursor::new(text.to_vec()), jobs);
-        assert!(failure.is_none());
-        (lines, summary)
-    }
-
-    fn answers_of(source: impl Read + Send + 'static, jobs: usize) -> (Vec<String>, Summary, Option<io::Error>) {
-        let options = ReadOptions { largest_game: 64 << 10, ..ReadOptions::default() };
-        let terms = Terms { options, variant: Variant::default(), jobs };
-        let render = |record: &Record, verdict: &Verdict| {
+    impl Gather for Lines {
+        fn add(&mut self, record: &Record, verdict: &Verdict) {
             let place = record.place();
-            Some(format!(
+            self.0.push(format!(
                 "{} {}:{} {:?} {:?}",
                 record.offset(),
                 place.line,
                 place.column,
                 verdict.check,
                 verdict.diagnostics
-            ))
+            ));
+        }
+    }
+
+    fn answers(text: &[u8], jobs: usize) -> Vec<String> {
+        let (lines, failure) = answers_of(io::Cursor::new(text.to_vec()), jobs);
+        assert!(failure.is_none());
+        lines
+    }
+
+    fn answers_of(source: impl Read + Send + 'static, jobs: usize) -> (Vec<String>, Option<io::Error>) {
+        let options = ReadOptions { largest_game: 64 << 10, ..ReadOptions::default() };
+        let terms = Terms { options, variant: Variant::default(), jobs };
+        let mut lines = Vec::new();
+        let mut take = |gathered: &mut Lines| {
+            lines.append(&mut gathered.0);
+            Ok(())
         };
-        let (mut lines, mut summary) = (Lines(Vec::new()), Summary::default());
-        let failure = judge(Box::new(source), terms, &render, &mut lines, &mut summary).expect("memory takes all");
-        (lines.0, summary, failure)
+        let failure = judge(Box::new(source), terms, &|| Lines(Vec::new()), &mut take).expect("memory takes all");
+        (lines, failure)
     }
 
     /// Two judges say what one says, in the same order.
     #[track_caller]
     fn check(text: &[u8]) {
-        let (one, first) = answers(text, 1);
-        let (two, second) = answers(text, 2);
+        let one = answers(text, 1);
+        let two = answers(text, 2);
         assert_eq!(one.len(), two.len());
         for (one, two) in one.iter().zip(&two) {
             assert_eq!(one, two);
         }
-        assert_eq!(first.games, second.games);
-        assert_eq!(first.plies, second.plies);
     }
 
     fn filler(separator: &str) -> String {
@@ -398,15 +326,14 @@ mod tests {
     #[test]
     fn where_a_source_fails_all_games_but_the_torn_one_are_judged() {
         let whole = filler("\n");
-        let (lines, _) = answers(whole.as_bytes(), 1);
+        let lines = answers(whole.as_bytes(), 1);
         for length in [whole.len(), whole.len() - 30, PIECE, PIECE + 7, 100, 5, 0] {
             let source = || io::Cursor::new(whole.as_bytes()[..length].to_vec()).chain(Fails);
-            let (one, first, failure) = answers_of(source(), 1);
+            let (one, failure) = answers_of(source(), 1);
             assert_eq!(failure.map(|error| error.to_string()), Some("torn".to_owned()));
-            let (two, second, failure) = answers_of(source(), 2);
+            let (two, failure) = answers_of(source(), 2);
             assert!(failure.is_some());
             assert_eq!(one, two, "{length}");
-            assert_eq!((first.games, second.games), (one.len() as u64, one.len() as u64));
             assert_eq!(one, lines[..one.len()], "{length}");
             assert!(length < 200 || lines.len() * length / whole.len() - one.len() <= 1, "{length}");
         }
