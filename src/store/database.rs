@@ -6,6 +6,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::migrations::{KNOWN, SCRIPTS, form, migrate};
@@ -105,6 +106,9 @@ pub(super) fn open_to_write(folder: &Path) -> Result<Connection> {
 fn hold(connection: &Connection, cache: i64) -> Result<()> {
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // A statement is planned once, whatever values it is given: by default one that could use a partial index is planned anew
+    // for each value, which costs more than running it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "cache_size", cache)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // A database may come from anywhere: what its schema says is not run, and pages are looked at before they are believed.
