@@ -37,7 +37,7 @@ const STATEMENTS: usize = 64;
 /// What a file is.
 enum Found {
     /// An archive, in this form.
-    Archive(i64),
+    Archive(u64),
     /// A database without anything in it: new, or its making was broken off.
     Empty,
 }
@@ -106,13 +106,13 @@ pub(super) fn open_to_write(folder: &Path) -> Result<Connection> {
 fn hold(connection: &Connection, cache: i64) -> Result<()> {
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // A statement is planned once, whatever values it is given: by default one that could use a partial index is planned anew
+    // for each value, which costs more than running it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "cache_size", cache)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // A database may come from anywhere: what its schema says is not run, and pages are looked at before they are believed.
     connection.pragma_update(None, "trusted_schema", false)?;
-    // A plan does not depend on the values that are bound: with the partial indexes each new value would be planned for anew,
-    // which was a sixth of an import.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "cell_size_check", true)?;
     Ok(())
 }
@@ -145,11 +145,15 @@ fn immutable(path: &Path) -> PathBuf {
     for byte in path.as_os_str().as_bytes() {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'/' | b'.' | b'-' | b'_' => name.push(char::from(*byte)),
-            other => name.push_str(&format!("%{other:02x}")),
+            other => name.extend(['%', hexadecimal(other >> 4), hexadecimal(other & 15)]),
         }
     }
     name.push_str("?immutable=1");
     name.into()
+}
+
+fn hexadecimal(digit: u8) -> char {
+    char::from_digit(u32::from(digit), 16).unwrap_or('0')
 }
 
 /// Makes a folder and those above it; each is on the disk when this returns.

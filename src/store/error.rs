@@ -33,9 +33,9 @@ pub enum StoreError {
     )]
     Newer {
         /// The form that it has.
-        found: i64,
+        found: u64,
         /// The newest form that this program knows.
-        known: i64,
+        known: u64,
     },
     /// The archive has an older form, which reading alone cannot bring up to date.
     #[error(
@@ -43,9 +43,9 @@ pub enum StoreError {
     )]
     Older {
         /// The form that it has.
-        found: i64,
+        found: u64,
         /// The form that this program reads.
-        known: i64,
+        known: u64,
     },
     /// The file is no database, or not one of this program.
     #[error("{} is not the database of an archive: name another folder, or put back a backup", path.display())]
@@ -129,10 +129,10 @@ impl From<rusqlite::Error> for StoreError {
         match (code, extended) {
             // A full disk also shows where the shared memory beside the log cannot grow.
             (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Self::Full,
-            // A database that can be opened and is cut short reads as damage, not as a failing disk.
-            (_, ffi::SQLITE_IOERR_SHORT_READ | ffi::SQLITE_IOERR_CORRUPTFS) => Self::damaged(error.to_string()),
             (ErrorCode::ReadOnly | ErrorCode::PermissionDenied, _) => Self::ReadOnly,
-            (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _) => Self::damaged(error.to_string()),
+            // A database that can be opened and is cut short reads as damage, not as a failing disk.
+            (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _)
+            | (_, ffi::SQLITE_IOERR_SHORT_READ | ffi::SQLITE_IOERR_CORRUPTFS) => Self::damaged(error.to_string()),
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Self::Busy,
             _ => Self::Sqlite(error),
         }

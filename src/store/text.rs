@@ -45,6 +45,7 @@ thread_local! {
 /// assert_eq!(unpacked_text(&packed)?, b"1. c3-d3 f6-e6 *");
 /// # Ok::<(), corners::store::StoreError>(())
 /// ```
+#[allow(clippy::missing_panics_doc, reason = "None of the texts makes it panic.")]
 pub fn packed_text(text: &[u8]) -> Vec<u8> {
     PACKING.with_borrow_mut(|packing| {
         let Packing { compressor, room } = packing.get_or_insert_with(|| {
@@ -61,6 +62,7 @@ pub fn packed_text(text: &[u8]) -> Vec<u8> {
 }
 
 /// The text that was compressed; damage is noticed, and a frame that says it is longer than any record is refused.
+#[allow(clippy::missing_panics_doc, reason = "None of the bytes makes it panic.")]
 pub fn unpacked_text(packed: &[u8]) -> Result<Vec<u8>> {
     let length = zstd_safe::get_frame_content_size(packed)
         .map_err(|_| StoreError::damaged("a text is not compressed as it was written"))?
@@ -71,9 +73,7 @@ pub fn unpacked_text(packed: &[u8]) -> Result<Vec<u8>> {
     text.try_reserve_exact(length as usize).map_err(out_of_memory)?;
     UNPACKING.with_borrow_mut(|unpacking| {
         let decompressor = unpacking
-            .get_or_insert_with(|| {
-            Decompressor::with_prepared_dictionary(&TO_UNPACK).expect("the dictionary is whole")
-        });
+            .get_or_insert_with(|| Decompressor::with_prepared_dictionary(&TO_UNPACK).expect("the dictionary is whole"));
         decompressor
             .decompress_to_buffer(packed, &mut text)
             .map_err(|error| StoreError::damaged(format!("a compressed text: {error}")))
