@@ -88,8 +88,8 @@ impl<'a> Batch<'a> {
             return Ok(());
         }
         self.writing(|batch| {
+            [one, other].into_iter().try_for_each(|game| batch.existing(game))?;
             for (game, other) in [(one, other), (other, one)] {
-                batch.existing(game)?;
                 batch.execute(SQL, (signed(game.row()), signed(other.row()), kind.word(), names.word()))?;
             }
             Ok(())

@@ -117,13 +117,15 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::Error as Sql;
         let (code, extended) = match &error {
+            // The tables are those of the form that the database says it has, unless its schema is damaged.
+            Sql::SqliteFailure(_, Some(message)) if message.starts_with("no such ") => return Self::damaged(message),
             Sql::SqliteFailure(failure, _) => (failure.code, failure.extended_code),
             // Every column has a type and every number its range: a value outside was not written by this program.
-            Sql::FromSqlConversionFailure(..) | Sql::IntegralValueOutOfRange(..) | Sql::InvalidColumnType(..) => {
-                return Self::damaged(error.to_string());
-            }
-            // The tables are those of the form that the database says it has, unless its schema is damaged.
-            Sql::SqlInputError { .. } => return Self::damaged(error.to_string()),
+            Sql::FromSqlConversionFailure(..)
+            | Sql::IntegralValueOutOfRange(..)
+            | Sql::InvalidColumnType(..)
+            | Sql::Utf8Error(..)
+            | Sql::SqlInputError { .. } => return Self::damaged(error.to_string()),
             _ => return Self::Sqlite(error),
         };
         match (code, extended) {

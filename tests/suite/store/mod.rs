@@ -4,6 +4,7 @@ mod backups;
 mod breaking;
 mod ids;
 mod log;
+mod model;
 mod opening;
 mod quarantine;
 mod speed;
