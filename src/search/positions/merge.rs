@@ -7,29 +7,39 @@ use super::run::{Piece, Run};
 use super::writer::RunWriter;
 use super::{RunError, RunMeta, Runs};
 
-/// So many runs of about the same size are merged into one.
+/// So many runs of about the same size are merged into one; a size is about the same up to this factor.
 const FAN_IN: usize = 8;
 /// A look-up asks each run: there are to be no more.
 const MOST: usize = 16;
-/// Runs smaller than this count as equal: merging them takes a few milliseconds.
-const SMALL: u64 = 1 << 16;
-
-/// About the same size: a factor of the fan-in.
-fn tier(meta: &RunMeta) -> u32 {
-    (meta.entries / SMALL).checked_ilog(FAN_IN as u64).map_or(0, |tier| tier + 1)
-}
 
 impl Runs {
     /// Which runs are to be merged now, by their places in the list; `None` if none need be.
     ///
-    /// Runs of the same order of size are merged eight at a time, so that an entry is written once for each order. If there
-    /// are more than sixteen runs all the same, the smallest are merged.
+    /// Eight runs of the same order of size are merged, and all smaller ones with them. If there are more than sixteen all
+    /// the same, the smallest are, up to the first that is larger than those before it together. So an entry of a large import
+    /// is written twice, and one of an archive that grows game by game about six times.
     pub fn merges(metas: &[RunMeta]) -> Option<Vec<usize>> {
         let mut by_size: Vec<usize> = (0..metas.len()).collect();
         by_size.sort_by_key(|&at| metas[at].entries);
-        let alike = by_size.chunk_by(|&one, &other| tier(&metas[one]) == tier(&metas[other]));
-        let mut chosen = alike.filter(|alike| alike.len() >= FAN_IN).map(|alike| alike[..FAN_IN].to_vec());
-        chosen.next().or_else(|| (metas.len() > MOST).then(|| by_size[..FAN_IN].to_vec()))
+        let order = |at: usize| metas[at].entries.checked_ilog(FAN_IN as u64);
+        let mut end = 0;
+        for alike in by_size.chunk_by(|&one, &other| order(one) == order(other)) {
+            end += alike.len();
+            if alike.len() >= FAN_IN {
+                by_size.truncate(end);
+                return Some(by_size);
+            }
+        }
+        if by_size.len() <= MOST {
+            return None;
+        }
+        let (mut together, mut count) = (0, 0);
+        while let Some(&next) = by_size.get(count).filter(|&&next| count < 2 || metas[next].entries <= together) {
+            together += metas[next].entries;
+            count += 1;
+        }
+        by_size.truncate(count);
+        Some(by_size)
     }
 
     /// Merges runs into one; entries of revisions that are not live are left out. Returns when the disk has it; the old files
