@@ -4,6 +4,9 @@
 //! each ten times, to find out how long the answers with a million hits take; what is shared then is not like a real archive, so
 //! that bytes an entry are counted on the games as they are.
 
+#![allow(clippy::print_stdout, reason = "what is measured once, and not by criterion, is printed")]
+#![allow(clippy::cast_precision_loss, reason = "figures are printed with a few digits")]
+
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -16,6 +19,7 @@ use corners::rules::{GameResult, PositionKey, Variant};
 use corners::search::positions::{RunBuilder, RunMeta, Runs};
 use corners::search::{Facts, LineText, Pattern, explore, is_foldable, seqs_of_line};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use fixedbitset::FixedBitSet;
 
 #[path = "../tests/support/generator.rs"]
 mod generator;
@@ -193,11 +197,9 @@ fn exploring(criterion: &mut Criterion, games: &Games, runs: &Runs) {
     let mut hits = 0_u64;
     runs.visit(key.to_u64(), |_| hits += 1).expect("sound");
     println!("the start position has {hits} hits");
-    let mut set = fixedbitset_of(1 << 21);
-    for seq in (0..1 << 21_u32).filter(|seq| seq % 5 != 0) {
-        set[seq as usize / 64] |= 1 << (seq % 64);
-    }
-    let among = |seq: u32| set.get(seq as usize / 64).is_some_and(|word| word >> (seq % 64) & 1 != 0);
+    let mut set = FixedBitSet::with_capacity(1 << 21);
+    (0..1 << 21).filter(|seq| seq % 5 != 0).for_each(|seq| set.insert(seq));
+    let among = |seq: u32| set.contains(seq as usize);
     let table: Vec<Facts> = (0..1 << 21_usize)
         .map(|seq| Facts {
             result: GameResult::ALL.get(seq % 5).copied(),
@@ -236,11 +238,6 @@ fn exploring(criterion: &mut Criterion, games: &Games, runs: &Runs) {
     group.bench_function("line", |bencher| {
         bencher.iter(|| seqs_of_line(runs, None, &line).expect("sound").len());
     });
-}
-
-/// Words of 64 squares of a set, as a filter would be.
-fn fixedbitset_of(bits: usize) -> Vec<u64> {
-    vec![0; bits / 64]
 }
 
 fn patterns(criterion: &mut Criterion, games: &Games) {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use corners::board::BoardSize::{Eight, Sixteen};
 use corners::rules::{GameResult, Variant};
 use corners::search::{Exploration, Facts, Tally, explore, is_foldable, keys_of};
 use proptest::prelude::*;
@@ -153,7 +154,6 @@ fn all_houses_but_those_of_three_by_four_are_their_own_image() {
 #[test]
 fn a_position_that_is_not_on_the_board_has_no_key() {
     let on = |text: &str, board| keys_of(&text.parse().unwrap(), board, true).map(|keys| keys.len());
-    use corners::board::BoardSize::{Eight, Sixteen};
     assert_eq!(on("W:Wa9:Bh8", Eight), None);
     assert_eq!(on("W:Wa9:Bh8", Sixteen), Some(2));
     assert_eq!(on("W:Wa1:Ba1", Eight), None);

@@ -210,7 +210,9 @@ impl Archive {
 
     pub(super) fn add(&mut self, games: &[Game]) {
         let mut builder = RunBuilder::new();
-        games.iter().for_each(|game| builder.add(game.seq, game.packed()));
+        for game in games {
+            builder.add(game.seq, game.packed());
+        }
         let name = format!("run-{}", self.metas.len());
         self.metas.push(builder.write(self.folder.path(), &name).unwrap());
     }

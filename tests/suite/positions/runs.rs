@@ -95,7 +95,9 @@ proptest! {
         let mut builder = RunBuilder::new();
         let mut order: Vec<&Game> = games.iter().collect();
         for name in ["one", "two"] {
-            order.iter().for_each(|game| builder.add(game.seq, game.packed()));
+            for game in &order {
+                builder.add(game.seq, game.packed());
+            }
             prop_assert_eq!(builder.is_empty(), games.is_empty());
             builder.write(folder.path(), name).unwrap();
             prop_assert!(builder.is_empty(), "it is used again");
