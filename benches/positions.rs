@@ -74,22 +74,21 @@ fn build(games: &Games, times: usize, folder: &Path) -> (Vec<RunMeta>, Duration)
     (metas, begin.elapsed())
 }
 
-/// Merges as an index would; how many entries were written, and how long it took.
-fn settle(metas: &mut Vec<RunMeta>, folder: &Path) -> (u64, Duration) {
+/// Merges as an index would; how many entries are written, and how long it takes, is added to the counts.
+fn settle(metas: &mut Vec<RunMeta>, folder: &Path, written: &mut u64, time: &mut Duration) {
     let begin = Instant::now();
-    let mut written = 0;
     while let Some(mut chosen) = Runs::merges(metas) {
         chosen.sort_unstable();
         let part: Vec<RunMeta> = chosen.iter().rev().map(|&at| metas.remove(at)).collect();
         let name = format!("merged-{written}");
         let merged = Runs::merge(folder, &part, |seq| seq != 0, &name).expect("there is room");
-        written += merged.entries;
+        *written += merged.entries;
         metas.push(merged);
         for old in part {
             std::fs::remove_file(folder.join(old.name)).expect("it was there");
         }
     }
-    (written, begin.elapsed())
+    *time += begin.elapsed();
 }
 
 fn per(time: Duration, count: u64) -> f64 {
@@ -101,12 +100,16 @@ fn totals(metas: &[RunMeta]) -> (u64, u64) {
 }
 
 fn report(what: &str, games: &Games, times: usize, folder: &Path) -> Vec<RunMeta> {
-    let (mut metas, built) = build(games, times, folder);
-    let (entries, bytes) = totals(&metas);
-    let count = metas.len();
+    let (runs, built) = build(games, times, folder);
+    let (entries, bytes) = totals(&runs);
+    let count = runs.len();
     println!("{what}: {entries} entries, {count} runs, {:.2} B an entry", bytes as f64 / entries as f64);
     println!("{what}: built at {:.1} ns an entry", per(built, entries));
-    let (written, merging) = settle(&mut metas, folder);
+    let (mut metas, mut written, mut merging) = (Vec::new(), 0, Duration::ZERO);
+    for run in runs {
+        metas.push(run);
+        settle(&mut metas, folder, &mut written, &mut merging);
+    }
     if written > 0 {
         println!("{what}: merged at {:.1} ns an entry, {written} entries written", per(merging, written));
     }
