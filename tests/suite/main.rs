@@ -18,6 +18,7 @@ mod generator;
 mod grammar;
 mod naive;
 mod notation;
+mod positions;
 mod program;
 mod rules;
 mod store;
