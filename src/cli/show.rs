@@ -51,7 +51,7 @@ impl Show {
             }
         }
         let words = self.tongue.words(self.look.ascii);
-        let mut arbiter = Arbiter::new(self.reading.variant);
+        let mut arbiter = Arbiter::new(self.reading.taken_for.variant);
         let whole = arbiter.judge(&record);
         let Some((plies, _)) = whole.played else {
             let why = words.sentence(&whole);
