@@ -3,6 +3,7 @@
 //! Each production of `grammar/export.ebnf` that is written by a function of its own heads that function.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use super::record::{Record, Token, WrittenMove};
 use super::tag::escape;
@@ -116,31 +117,35 @@ struct Lines<'a> {
     length: usize,
     /// What is glued to the front of the next token.
     glued: String,
-    /// Where the last token ended, for what is glued to its back.
-    pending: Option<String>,
+    /// The last token, for what is glued to its back.
+    pending: String,
+    is_pending: bool,
 }
 
 impl Lines<'_> {
     fn token(&mut self, token: &str) {
+        self.next().push_str(token);
+    }
+
+    /// The next token, to be written.
+    fn next(&mut self) -> &mut String {
         self.flush();
-        let mut whole = std::mem::take(&mut self.glued);
-        whole.push_str(token);
-        self.pending = Some(whole);
+        std::mem::swap(&mut self.glued, &mut self.pending);
+        self.is_pending = true;
+        &mut self.pending
     }
 
     /// Glues to the back of the last token.
     fn glue(&mut self, text: &str) {
-        match &mut self.pending {
-            Some(pending) => pending.push_str(text),
-            None => self.glued.push_str(text),
-        }
+        if self.is_pending { self.pending.push_str(text) } else { self.glued.push_str(text) }
     }
 
     fn flush(&mut self) {
-        let Some(token) = self.pending.take() else {
+        if !self.is_pending {
             return;
-        };
-        let width = token.chars().count();
+        }
+        let token = &self.pending;
+        let width = if token.is_ascii() { token.len() } else { token.chars().count() };
         if self.length > 0 && self.length + 1 + width > LINE {
             self.text.push('\n');
             self.length = 0;
@@ -148,8 +153,10 @@ impl Lines<'_> {
             self.text.push(' ');
             self.length += 1;
         }
-        self.text.push_str(&token);
+        self.text.push_str(token);
         self.length += width;
+        self.pending.clear();
+        self.is_pending = false;
     }
 
     /// ```ebnf
@@ -190,7 +197,7 @@ struct Count {
 /// movetext = { element , gap } , result , LF ;
 /// ```
 fn movetext(record: &Record, paths: &impl Paths, text: &mut String) {
-    let mut lines = Lines { text, length: 0, glued: String::new(), pending: None };
+    let mut lines = Lines { text, length: 0, glued: String::new(), pending: String::new(), is_pending: false };
     let mut stack = Vec::new();
     let mut count = Count { ply: 0, base: 0, is_broken: true };
     for (index, token) in record.tokens().iter().enumerate() {
@@ -199,13 +206,13 @@ fn movetext(record: &Record, paths: &impl Paths, text: &mut String) {
                 let turn = count.ply + u32::from(record.black_starts);
                 let number = u64::from(record.first_number) + u64::from(turn / 2);
                 if turn.is_multiple_of(2) {
-                    lines.token(&format!("{number}."));
+                    write!(lines.next(), "{number}.").expect("a string takes all");
                 } else if count.is_broken {
-                    lines.token(&format!("{number}..."));
+                    write!(lines.next(), "{number}...").expect("a string takes all");
                 }
                 match paths.path(index) {
                     Some(path) => lines.token(path),
-                    None => lines.token(&path(record, written)),
+                    None => path(record, written, lines.next()),
                 }
                 count.ply += 1;
                 count.is_broken = false;
@@ -260,10 +267,20 @@ fn without_bad_commands(comment: &str) -> Cow<'_, str> {
 /// ```ebnf
 /// path = square , "-" , square , { "-" , square } | "--" ;
 /// ```
-fn path(record: &Record, written: WrittenMove) -> String {
+fn path(record: &Record, written: WrittenMove, text: &mut String) {
     let squares = record.path(written);
     if squares.is_empty() {
-        return "--".to_owned();
+        text.push_str("--");
     }
-    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join("-")
+    for (at, square) in squares.iter().enumerate() {
+        if at > 0 {
+            text.push('-');
+        }
+        text.push(char::from(b'a' + square.file()));
+        let rank = square.rank() + 1;
+        if rank >= 10 {
+            text.push('1');
+        }
+        text.push(char::from(b'0' + rank % 10));
+    }
 }

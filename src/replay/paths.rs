@@ -64,7 +64,10 @@ impl FullPaths {
                     }
                     let path = record.path(written);
                     here.before = here.position;
-                    if let Ok(traced) = here.position.trace(&rules, path) {
+                    // Most paths are written in full.
+                    if let Some(played) = here.position.followed(&rules, path) {
+                        here.position.play(played);
+                    } else if let Ok(traced) = here.position.trace(&rules, path) {
                         if traced.abbreviated
                             && let Some(chain) = here.position.path(&rules, traced.played)
                         {

@@ -3,5 +3,8 @@
 //! This room alone knows tantivy. Words and fields are its documents; positions are kept beside them in sorted runs.
 
 mod entry;
+pub mod fold;
+mod stub;
 
 pub use entry::Entry;
+pub use stub::*;

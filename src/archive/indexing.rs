@@ -1,0 +1,99 @@
+//! The index made good: missing, torn, foreign or behind, it is made from the log.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use super::editor::stored_entry;
+use super::error::ArchiveError;
+use super::following::{Following, News};
+use crate::search::{Index, Opened};
+use crate::store::{Revision, Store};
+
+/// Memory of the indexer, in bytes.
+pub(super) const BUDGET: usize = 96 << 20;
+
+/// Revisions read from the log at a time.
+const STRETCH: u64 = 2000;
+
+pub(super) fn folder(store: &Store) -> PathBuf {
+    store.folder().join("index")
+}
+
+/// The index, caught up with the log. Only who holds the writer's lock may call this.
+pub(super) fn made_good(store: &Store, progress: &mut dyn FnMut(u64, u64)) -> Result<Index, ArchiveError> {
+    match Index::open(&folder(store), store.uuid()) {
+        Opened::Ready(index) if is_of_this_log(store, &index)? => {
+            catch_up(store, &index, progress)?;
+            Ok(index)
+        }
+        _ => anew(store, progress),
+    }
+}
+
+/// Whether what the index saw last is what the log says: not so where an older copy of the store was put back.
+fn is_of_this_log(store: &Store, index: &Index) -> Result<bool, ArchiveError> {
+    let snapshot = index.snapshot()?;
+    let up_to = snapshot.up_to();
+    if up_to > store.last_seq()? {
+        return Ok(false);
+    }
+    let Some((seq, check)) = snapshot.newest() else { return Ok(true) };
+    Ok(match store.by_seq(seq)? {
+        Some(revision) => stored_entry(store, &revision)?.check() == check,
+        None => false,
+    })
+}
+
+/// Indexes what the log got since the index was committed.
+pub(super) fn catch_up(store: &Store, index: &Index, progress: &mut dyn FnMut(u64, u64)) -> Result<(), ArchiveError> {
+    let from = index.snapshot()?.up_to();
+    let last = store.last_seq()?;
+    if from == last {
+        return Ok(());
+    }
+    let following = Following::start(index.indexer(BUDGET)?);
+    let mut at = from;
+    while at < last {
+        let to = last.min(at + STRETCH);
+        // Of an index that has nothing yet, nothing can be replaced.
+        follow_stretch(store, &following, (at, to), from == 0)?;
+        at = to;
+        progress(at - from, last - from);
+    }
+    Ok(following.finish()?)
+}
+
+fn follow_stretch(
+    store: &Store,
+    following: &Following,
+    (after, to): (u64, u64),
+    is_new: bool,
+) -> Result<(), ArchiveError> {
+    let mut revisions: Vec<Revision> = Vec::new();
+    store.log(after, to, &mut |revision| {
+        // A revision that another follows is not what the game is now.
+        if revision.is_newest {
+            revisions.push(revision);
+        }
+        ControlFlow::Continue(())
+    })?;
+    let mut entries = Vec::new();
+    for revision in revisions {
+        if revision.is_withdrawn {
+            following.follow(News::Removed(revision.game.row()), to);
+        } else if is_new {
+            entries.push(stored_entry(store, &revision)?);
+        } else {
+            following.follow(News::Replaced(Box::new(stored_entry(store, &revision)?)), to);
+        }
+    }
+    following.follow(News::Added(entries), to);
+    Ok(())
+}
+
+/// Makes the index from the whole log, beside the old one, which is replaced at once when it is done.
+pub(super) fn anew(store: &Store, progress: &mut dyn FnMut(u64, u64)) -> Result<Index, ArchiveError> {
+    let index = Index::start_rebuild(&folder(store), store.uuid())?;
+    catch_up(store, &index, progress)?;
+    Ok(index.publish()?)
+}
