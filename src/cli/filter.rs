@@ -7,7 +7,8 @@ use super::arguments;
 use super::style::Look;
 use super::wrong_query::WrongQuery;
 use crate::rules::Variant;
-use crate::search::{Query, QueryError};
+use crate::search::{Field, Query, QueryError};
+use crate::store::GameId;
 
 /// The query language in a few lines, for the help of every command that takes a query.
 pub(super) const LANGUAGE: &str = "The query, in one quoted argument or several:
@@ -117,6 +118,9 @@ enum Answer {
     No,
 }
 
+/// A condition as an option gives it: the option, the field, and its value.
+type Given<'a> = (&'static str, Field, &'a str);
+
 impl Filter {
     /// The query of words and options; `None` where it is wrong, which is told.
     pub(super) fn query(&self, on_board: Option<&OnBoard>, look: &Look) -> Option<Query> {
@@ -124,88 +128,101 @@ impl Filter {
     }
 
     fn built(&self, on_board: Option<&OnBoard>) -> Result<Query, WrongQuery> {
-        let mut query = Query::all();
-        for part in self.parts(on_board) {
-            query = query.and(parsed(&part)?);
+        let mut query = parsed(&self.words.join(" "))?;
+        for given in self.required().into_iter().chain(on_board.map(OnBoard::required).into_iter().flatten()) {
+            query = query.and(term(given)?);
+        }
+        for pair in self.opponents.chunks_exact(2) {
+            let opponents = Query::opponents(&pair[0], &pair[1]);
+            query = query.and(opponents.map_err(|error| {
+                let is_second = Query::term(Field::Player, &pair[0]).is_ok();
+                wrong(&format!("--opponents {} ", if is_second { &pair[0] } else { "" }), &pair[usize::from(is_second)], error)
+            })?);
+        }
+        for alternatives in self.alternatives() {
+            let mut either: Option<Query> = None;
+            for given in alternatives {
+                let one = term(given)?;
+                either = Some(either.map_or(one.clone(), |either| either.or(one)));
+            }
+            query = either.map_or(query.clone(), |either| query.and(either));
         }
         Ok(query)
     }
 
-    /// The conditions, each as it would be written in the query language.
-    fn parts(&self, on_board: Option<&OnBoard>) -> Vec<String> {
-        let words = self.words.join(" ");
-        let mut parts = Vec::new();
-        if !words.trim().is_empty() {
-            parts.push(words);
-        }
-        for (field, values) in [
-            ("player", &self.player),
-            ("white", &self.white),
-            ("black", &self.black),
-            ("event", &self.event),
-            ("site", &self.site),
-            ("round", &self.round),
-            ("source", &self.source),
-            ("date", &self.date),
-            ("plies", &self.plies),
-            ("has", &self.has),
-            ("code", &self.code),
+    /// Conditions that all have to hold.
+    fn required(&self) -> Vec<Given<'_>> {
+        let mut required = Vec::new();
+        for (option, field, values) in [
+            ("--player", Field::Player, &self.player),
+            ("--white", Field::White, &self.white),
+            ("--black", Field::Black, &self.black),
+            ("--event", Field::Event, &self.event),
+            ("--site", Field::Site, &self.site),
+            ("--round", Field::Round, &self.round),
+            ("--source", Field::Source, &self.source),
+            ("--date", Field::Date, &self.date),
+            ("--plies", Field::Plies, &self.plies),
+            ("--has", Field::Has, &self.has),
+            ("--code", Field::Code, &self.code),
         ] {
-            parts.extend(values.iter().map(|value| term(field, value)));
+            required.extend(values.iter().map(|value| (option, field, value.as_str())));
         }
-        for pair in self.opponents.chunks_exact(2) {
-            parts.push(format!("opponents:{} {}", quoted(&pair[0]), quoted(&pair[1])));
+        required.extend(self.rated.iter().map(|answer| {
+            let answer = if *answer == Answer::Yes { "yes" } else { "no" };
+            ("--rated", Field::Rated, answer)
+        }));
+        required
+    }
+
+    /// Conditions of which a game can meet but one: of those of one option, one has to hold.
+    fn alternatives(&self) -> [Vec<Given<'_>>; 6] {
+        fn each<'a>(option: &'static str, field: Field, values: &'a [String]) -> Vec<Given<'a>> {
+            values.iter().map(|value| (option, field, value.as_str())).collect()
         }
-        let variants: Vec<String> = self.variant.iter().map(|variant| variant.id().to_owned()).collect();
-        let rated: Vec<String> = self
-            .rated
-            .iter()
-            .map(|answer| if *answer == Answer::Yes { "yes" } else { "no" }.to_owned())
-            .collect();
-        for (field, values) in [
-            ("variant", &variants),
-            ("result", &self.result),
-            ("reason", &self.reason),
-            ("check", &self.check),
-            ("article", &self.article),
-            ("rated", &rated),
-            ("termination", &self.termination),
-        ] {
-            let terms: Vec<String> = values.iter().map(|value| term(field, value)).collect();
-            match &terms[..] {
-                [] => {}
-                [one] => parts.push(one.clone()),
-                several => parts.push(format!("({})", several.join(" or "))),
-            }
-        }
-        if let Some(OnBoard { line, position, pattern }) = on_board {
-            for (field, values) in [("line", line), ("position", position), ("pattern", pattern)] {
-                parts.extend(values.iter().map(|value| term(field, value)));
-            }
-        }
-        parts
+        [
+            self.variant.iter().map(|variant| ("--variant", Field::Variant, variant.id())).collect(),
+            each("--result", Field::Result, &self.result),
+            each("--reason", Field::Reason, &self.reason),
+            each("--check", Field::Check, &self.check),
+            each("--article", Field::Article, &self.article),
+            each("--termination", Field::Termination, &self.termination),
+        ]
     }
 }
 
-/// A condition of the query language.
-pub(super) fn term(field: &str, value: &str) -> String {
-    let is_plain = !value.starts_with('-') && !value.contains(|c: char| c.is_whitespace() || "\"()".contains(c));
-    if is_plain { format!("{field}:{value}") } else { format!("{field}:{}", quoted(value)) }
+impl OnBoard {
+    fn required(&self) -> Vec<Given<'_>> {
+        let mut required = Vec::new();
+        for (option, field, values) in [
+            ("--line", Field::Line, &self.line),
+            ("--position", Field::Position, &self.position),
+            ("--pattern", Field::Pattern, &self.pattern),
+        ] {
+            required.extend(values.iter().map(|value| (option, field, value.as_str())));
+        }
+        required
+    }
 }
 
-/// A text between quotation marks; those in it part words, as everywhere.
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', " "))
+/// A query that is written down; ids of games are read as they are shown.
+fn parsed(text: &str) -> Result<Query, WrongQuery> {
+    Query::parse_with(text, &row).map_err(|error| wrong("", text, error))
 }
 
-/// A query that is written down.
-pub(super) fn parsed(text: &str) -> Result<Query, WrongQuery> {
-    Query::parse(text).map_err(|error| wrong(text, error))
+fn term((option, field, value): Given<'_>) -> Result<Query, WrongQuery> {
+    Query::term_with(field, value, &row).map_err(|error| wrong(&format!("{option} "), value, error))
 }
 
-fn wrong(text: &str, error: QueryError) -> WrongQuery {
+fn row(id: &str) -> Option<u64> {
+    id.parse().ok().map(GameId::row)
+}
+
+/// What is wrong with a text, behind the option that it was given to.
+fn wrong(option: &str, text: &str, error: QueryError) -> WrongQuery {
     let QueryError { at, length, expected, found } = error;
-    WrongQuery { text: text.to_owned(), at: at.saturating_sub(1), length, expected, found }
+    let at = option.chars().count() + at.saturating_sub(1);
+    WrongQuery { text: format!("{option}{text}"), at, length, expected, found }
 }
 
 #[cfg(test)]
@@ -222,27 +239,63 @@ mod tests {
         on_board: OnBoard,
     }
 
-    #[track_caller]
-    fn check(arguments: &[&str], parts: &[&str]) {
+    fn built(arguments: &[&str]) -> Result<Query, WrongQuery> {
         let command = Command::try_parse_from(["x"].iter().chain(arguments)).expect("good usage");
-        assert_eq!(command.filter.parts(Some(&command.on_board)), parts);
+        command.filter.built(Some(&command.on_board))
+    }
+
+    /// The options say what the language says.
+    #[track_caller]
+    fn check(arguments: &[&str], query: &str) {
+        let expected = Query::parse(query).expect("a good query").to_string();
+        assert_eq!(built(arguments).map(|query| query.to_string()), Ok(expected), "{arguments:?}");
     }
 
     #[test]
-    fn options_become_conditions_of_the_language() {
-        check(&[], &[]);
-        check(&["riva", "or bruno"], &["riva or bruno"]);
-        check(&["--player", "Riva, Ada", "--player=Sok*"], &["player:\"Riva, Ada\"", "player:Sok*"]);
-        check(&["--opponents", "Riva", "Bruno, Ugo"], &["opponents:\"Riva\" \"Bruno, Ugo\""]);
-        check(&["--date", "2025..2026-03", "--plies=>100"], &["date:2025..2026-03", "plies:>100"]);
-        check(&["--line", "1. c3-d3", "--position=?:Wa1:Bh8"], &["line:\"1. c3-d3\"", "position:?:Wa1:Bh8"]);
-        check(&["--event", "the \"cup\""], &["event:\"the  cup \""]);
-        check(&["--rated", "no", "--has=clock"], &["has:clock", "rated:no"]);
+    fn options_say_what_the_language_says() {
+        check(&[], "");
+        check(&["riva", "or bruno"], "riva or bruno");
+        check(&["riva or bruno", "--rated", "no"], "(riva or bruno) rated:no");
+        check(&["--player", "Riva, Ada", "--player=Sok*"], "player:\"Riva, Ada\" player:Sok*");
+        check(&["--white", "riva", "--black", "bruno"], "white:riva black:bruno");
+        check(&["--opponents", "Riva", "Bruno, Ugo"], "opponents:\"Riva\" \"Bruno, Ugo\"");
+        check(&["--date", "2025..2026-03", "--plies=>100"], "date:2025..2026-03 plies:>100");
+        check(&["--event", "spring cup", "--site=Trieste"], "event:\"spring cup\" site:trieste");
+        check(&["--round", "2.1", "--source", "old.pgn"], "round:2.1 source:old.pgn");
+        check(&["--has=clock", "--code", "nothing-jumped"], "has:clock code:nothing-jumped");
+        check(&["--line", "1. c3-d3", "--position=W:Wa1:Bh8"], "line:\"1. c3-d3\" position:W:Wa1:Bh8");
+        check(&["--pattern", "white:c3 black-at-home:>0"], "pattern:\"white:c3 black-at-home:>0\"");
     }
 
     #[test]
     fn values_of_which_a_game_has_one_are_alternatives() {
-        check(&["--result", "1-0", "--result", "0-1"], &["(result:1-0 or result:0-1)"]);
-        check(&["--variant", "triangle"], &["variant:triangle"]);
+        check(&["--result", "1-0", "--result", "0-1"], "result:1-0 or result:0-1");
+        check(&["--variant", "triangle", "--reason=arrival"], "variant:triangle reason:arrival");
+        check(&["--check", "void", "--article", "4", "--termination", "time forfeit"], "check:void article:4 termination:\"time forfeit\"");
+    }
+
+    #[test]
+    fn what_is_wrong_with_an_option_is_shown_behind_its_name() {
+        let wrong = built(&["riva", "--date", "2025-13"]).expect_err("there are twelve months");
+        assert_eq!(wrong.text, "--date 2025-13");
+        assert!(wrong.at >= 7, "{wrong:?}");
+        let wrong = built(&["--opponents", "Riva", "!"]).expect_err("no word");
+        assert_eq!((wrong.text.as_str(), wrong.at), ("--opponents Riva !", 17));
+        let wrong = built(&["riva result:2-0"]).expect_err("no result");
+        assert_eq!((wrong.text.as_str(), wrong.at), ("riva result:2-0", 12));
+    }
+
+    #[test]
+    fn the_listed_values_are_those_of_the_language() {
+        for (field, values) in [
+            (Field::Result, &arguments::RESULTS[..]),
+            (Field::Reason, &arguments::REASONS),
+            (Field::Check, &arguments::CHECKS),
+            (Field::Has, &arguments::HAS),
+        ] {
+            for value in values {
+                assert!(Query::term(field, value).is_ok(), "{value}");
+            }
+        }
     }
 }

@@ -19,6 +19,7 @@ mod manual;
 mod moves;
 mod perft;
 mod position;
+mod progress;
 mod quarantine;
 mod rebuild;
 mod rejudge;

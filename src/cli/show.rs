@@ -103,12 +103,12 @@ fn write_picture(out: &Path, picture: &str) -> anyhow::Result<u8> {
 
 /// A picture is for others to read; a temporary file is not, until it is told so.
 #[cfg(unix)]
-fn make_public(file: &std::fs::File) -> std::io::Result<()> {
+pub(super) fn make_public(file: &std::fs::File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     file.set_permissions(std::fs::Permissions::from_mode(0o644))
 }
 
 #[cfg(not(unix))]
-fn make_public(_: &std::fs::File) -> std::io::Result<()> {
+pub(super) fn make_public(_: &std::fs::File) -> std::io::Result<()> {
     Ok(())
 }

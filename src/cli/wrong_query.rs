@@ -19,7 +19,7 @@ pub(super) struct WrongQuery {
     pub(super) length: usize,
     /// What could have stood there.
     pub(super) expected: String,
-    /// What stands there; empty at the end.
+    /// What stands there.
     pub(super) found: String,
 }
 
@@ -50,12 +50,8 @@ impl WrongQuery {
 
 impl fmt::Display for WrongQuery {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected = printable(&self.expected);
-        if self.found.is_empty() {
-            write!(f, "a query that cannot be read: expected {expected}, found its end")
-        } else {
-            write!(f, "a query that cannot be read: expected {expected}, found “{}”", printable(&self.found))
-        }
+        let (expected, found) = (printable(&self.expected), printable(&self.found));
+        write!(f, "a query that cannot be read: expected {expected}, found {found}")
     }
 }
 
@@ -70,7 +66,7 @@ mod tests {
             at: 14,
             length: 7,
             expected: "a month".to_owned(),
-            found: "2025-13".to_owned(),
+            found: "“2025-13”".to_owned(),
         };
         let shown = wrong.shown(false, false);
         let lines: Vec<&str> = shown.lines().collect();
@@ -85,7 +81,7 @@ mod tests {
             at: 1000,
             length: 1,
             expected: "a word".to_owned(),
-            found: String::new(),
+            found: "“)”".to_owned(),
         };
         let shown = wrong.shown(false, true);
         assert!(shown.lines().all(|line| line.len() < 100), "{shown}");
