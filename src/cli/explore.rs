@@ -14,8 +14,10 @@ use super::table::{Column, Table, terminal_width};
 use super::texts::remark;
 use super::{IN_ORDER, NOT_IN_ORDER, TROUBLE, Tongue, json, texts};
 use crate::archive::{Archive, Exploring, Filed, From};
+use crate::board::{Board16, BoardSize, Color, Square};
 use crate::notation::excerpt;
-use crate::rules::Variant;
+use crate::replay::PackedMove;
+use crate::rules::{Ruleset, Variant};
 use crate::search::{Exploration, Field, Query, Tally};
 use crate::store::{GameId, Revision};
 
@@ -58,8 +60,13 @@ impl Explore {
             query = query.and(Query::term(Field::Variant, variant.id())?);
         }
         let archive = self.place.searched()?;
+        let board = self.board(&from);
         let exploration = archive.explore(&Exploring { from, query, mirror: self.mirror })?;
-        let text = if self.json { self.form(&archive, &exploration)? } else { self.tables(&archive, &exploration)? };
+        let text = if self.json {
+            form(&archive, &exploration, board)?
+        } else {
+            self.tables(&archive, &exploration, board)?
+        };
         texts::print(text.as_bytes())?;
         Ok(if exploration.tally.games > 0 { IN_ORDER } else { NOT_IN_ORDER })
     }
@@ -79,7 +86,19 @@ impl Explore {
         }
     }
 
-    fn tables(&self, archive: &Archive, exploration: &Exploration) -> anyhow::Result<String> {
+    /// The board of the games: that of the variant, or the smallest that holds the position.
+    fn board(&self, from: &From) -> BoardSize {
+        match (from, &self.filter.variant[..]) {
+            (From::Start(variant) | From::Line(_, variant), _) | (_, [variant, ..]) => Ruleset::of(*variant).board,
+            (From::Position(position), []) => {
+                let eight = BoardSize::Eight.size();
+                let is_small = |side| position.men[side].iter().all(|square| square.file() < eight && square.rank() < eight);
+                if Color::BOTH.into_iter().all(is_small) { BoardSize::Eight } else { BoardSize::Sixteen }
+            }
+        }
+    }
+
+    fn tables(&self, archive: &Archive, exploration: &Exploration, board: BoardSize) -> anyhow::Result<String> {
         let words = self.tongue.words(self.look.ascii);
         let Exploration { tally, moves, occurrences, stopped } = exploration;
         let games = words.with("found-games", &[("count", tally.games.into())]);
@@ -110,7 +129,7 @@ impl Explore {
             let tally = &one.tally;
             let part = |count| percent(count, tally.games);
             table.add([
-                one.to_string(),
+                ends(one.played, board).join("-"),
                 tally.games.to_string(),
                 percent(tally.games, exploration.tally.games),
                 part(tally.white_wins),
@@ -147,20 +166,30 @@ impl Explore {
         let parts = parts.map(|(name, count)| format!("{name} {count} ({})", percent(count, tally.games)));
         format!("{}; {} {:.1}", parts.join(", "), words.text("explore-length"), tally.average_plies())
     }
+}
 
-    fn form(&self, archive: &Archive, exploration: &Exploration) -> anyhow::Result<String> {
-        let moves = exploration.moves.iter().map(|one| {
-            let (from, to) = (one.from.to_string(), one.to.to_string());
-            Ok(MoveForm { played: one.to_string(), from, to, tally: TallyForm::of(archive, &one.tally)? })
-        });
-        let form = ExplorationForm {
-            tally: TallyForm::of(archive, &exploration.tally)?,
-            occurrences: exploration.occurrences,
-            stopped: exploration.stopped,
-            moves: moves.collect::<anyhow::Result<_>>()?,
-        };
-        Ok(json::line(&form) + "\n")
-    }
+/// The exploration for programs.
+fn form(archive: &Archive, exploration: &Exploration, board: BoardSize) -> anyhow::Result<String> {
+    let moves = exploration.moves.iter().map(|one| {
+        let [from, to] = ends(one.played, board);
+        Ok(MoveForm { played: format!("{from}-{to}"), from, to, tally: TallyForm::of(archive, &one.tally)? })
+    });
+    let form = ExplorationForm {
+        tally: TallyForm::of(archive, &exploration.tally)?,
+        occurrences: exploration.occurrences,
+        stopped: exploration.stopped,
+        moves: moves.collect::<anyhow::Result<_>>()?,
+    };
+    Ok(json::line(&form) + "\n")
+}
+
+/// The squares of a move on its board.
+fn ends(played: PackedMove, board: BoardSize) -> [String; 2] {
+    let name = |index: u8| {
+        let square = Square::<Board16>::new(index % board.size(), index / board.size());
+        square.map_or_else(|| "?".to_owned(), |square| square.to_string())
+    };
+    [name(played.from), name(played.to)]
 }
 
 #[derive(Serialize)]

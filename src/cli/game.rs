@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use anyhow::bail;
 use clap::Args;
 
 use super::archive_options::Place;
@@ -11,9 +12,10 @@ use super::render::Renderer;
 use super::style::Look;
 use super::texts::{instant, printable};
 use super::{IN_ORDER, Tongue, arguments, texts};
-use crate::arbiter::Words;
+use crate::arbiter::{Arbiter, Verdict, Words};
 use crate::archive::Archive;
-use crate::store::{GameId, NamesMatch, Revision, TwinKind};
+use crate::notation::{ReadOptions, Reader, Record};
+use crate::store::{GameId, NamesMatch, Revision, Text, TwinKind};
 
 /// Show a game of an archive: its report, its record, or its verdict for programs
 #[derive(Debug, Args)]
@@ -65,7 +67,7 @@ impl Game {
     fn report(&self, archive: &Archive, revision: &Revision) -> anyhow::Result<String> {
         let words = self.tongue.words(self.look.ascii);
         let mut text = self.head(archive, revision, words)?;
-        let (record, verdict) = archive.judged(revision)?;
+        let (record, verdict) = judged(archive, revision)?;
         let renderer = Renderer {
             words,
             glyphs: self.look.glyphs(),
@@ -112,4 +114,20 @@ impl Game {
         text.push('\n');
         Ok(text)
     }
+}
+
+/// The record of a revision, judged again for its report: its own bytes where they say how they are to be read.
+fn judged(archive: &Archive, revision: &Revision) -> anyhow::Result<(Record, Verdict)> {
+    let text = archive.store().text(revision.text)?;
+    let bytes = match text {
+        Text { original: Some(original), manner: None, .. } => original,
+        Text { export, .. } => export,
+    };
+    let options = ReadOptions { largest_game: bytes.len().max(ReadOptions::LARGEST_GAME), ..ReadOptions::default() };
+    let mut record = Record::default();
+    if !Reader::with_options(&bytes[..], options).read(&mut record)? {
+        bail!("the text of game {} holds no record; `corners verify` lists all faults", revision.game);
+    }
+    let verdict = Arbiter::default().judge(&record);
+    Ok((record, verdict))
 }

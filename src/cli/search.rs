@@ -165,8 +165,8 @@ pub(super) fn facet_lines(
     let mut table = Table::new(columns);
     for (name, counts) in [
         (words.text("column-variant"), &facets.variant),
-        (words.text("column-result"), &facets.result),
-        (words.text("column-reason"), &facets.reason),
+        (words.text("facet-result"), &facets.result),
+        (words.text("facet-reason"), &facets.reason),
         (words.text("column-check"), &facets.check),
         (words.text("column-year"), &facets.year),
         (words.text("column-event"), &facets.event),
