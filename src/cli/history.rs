@@ -73,13 +73,12 @@ struct ChangeForm<'a> {
     record: &'a [DiffLine],
     #[serde(skip_serializing_if = "<[FieldChange]>::is_empty")]
     verdict: &'a [FieldChange],
-    answer: Value,
 }
 
 /// A revision and what it changed, for programs.
 pub(super) fn line(change: &Change) -> anyhow::Result<String> {
     let revision = &change.revision;
-    Ok(json::line(&ChangeForm {
+    let form = json::line(&ChangeForm {
         id: revision.game,
         revision: revision.number,
         kind: revision.kind,
@@ -92,8 +91,8 @@ pub(super) fn line(change: &Change) -> anyhow::Result<String> {
         reader: revision.reader,
         record: &change.record,
         verdict: &change.verdict,
-        answer: serde_json::from_str(&revision.answer)?,
-    }))
+    });
+    Ok(json::with_last(&form, "answer", &revision.answer))
 }
 
 /// Puts revisions into words.

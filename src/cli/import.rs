@@ -12,6 +12,7 @@ use indicatif::ProgressBar;
 use super::archive_options::{Person, Place};
 use super::games::listed;
 use super::interrupt::Interrupt;
+use super::render::padded;
 use super::source::{Source, progress, sources};
 use super::style::Look;
 use super::texts::{printable, remark};
@@ -290,7 +291,8 @@ impl Watcher<'_> {
         let status = self.words.status(*status);
         let check = self.words.check(*check);
         let place = self.words.with("import-line", &[("count", (*line).into())]);
-        let mut row = format!("{game:>4}  {id:<8}  {what:<12}  {check:<12}  {status:<22}  {place}");
+        let (what, check, status) = (padded(&what, 12), padded(&check, 14), padded(&status, 21));
+        let mut row = format!("{game:>4}  {id:<8}  {what}  {check}  {status}  {place}");
         if !twins.is_empty() {
             write!(row, "  {}: {}", self.words.text("import-twin-of"), listed(twins)).expect("a string takes all");
         }

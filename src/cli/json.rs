@@ -58,6 +58,13 @@ pub(super) fn with_keys(keys: &str, object: &str) -> String {
     format!("{{{keys}{comma}{rest}")
 }
 
+/// An object with another object, that is written already, under a last key.
+pub(super) fn with_last(object: &str, key: &str, last: &str) -> String {
+    let rest = object.strip_suffix('}').unwrap_or(object);
+    let comma = if rest.ends_with('{') { "" } else { "," };
+    format!("{rest}{comma}\"{key}\":{}}}", harmless(last))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -74,6 +81,8 @@ mod tests {
     fn keys_are_put_before_those_of_an_object() {
         assert_eq!(with_keys("\"id\":1", "{\"a\":2}"), "{\"id\":1,\"a\":2}");
         assert_eq!(with_keys("\"id\":1", "{}"), "{\"id\":1}");
+        assert_eq!(with_last("{\"a\":2}", "b", "{}"), "{\"a\":2,\"b\":{}}");
+        assert_eq!(with_last("{}", "b", "{}"), "{\"b\":{}}");
     }
 
     #[test]

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::archive_options::{Person, Place, signed};
 use super::correct::record_of;
@@ -93,11 +92,10 @@ struct Form<'a> {
     id: Option<GameId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<&'a str>,
-    answer: Value,
 }
 
-fn form(record: &Quarantined) -> anyhow::Result<String> {
-    Ok(json::line(&Form {
+fn form(record: &Quarantined) -> String {
+    let form = json::line(&Form {
         quarantine: record.id,
         state: record.state,
         source: &record.source,
@@ -106,8 +104,8 @@ fn form(record: &Quarantined) -> anyhow::Result<String> {
         who: &record.who,
         id: record.game,
         why: record.why.as_deref(),
-        answer: serde_json::from_str(&record.answer)?,
-    }))
+    });
+    json::with_last(&form, "answer", &record.answer)
 }
 
 fn state(state: QuarantineState, words: &Words) -> String {
@@ -144,7 +142,7 @@ impl List {
         let mut text = String::new();
         if self.json {
             for record in &records {
-                writeln!(text, "{}", form(record)?)?;
+                writeln!(text, "{}", form(record))?;
             }
         } else if !records.is_empty() {
             let mut table = Table::new([
@@ -204,7 +202,7 @@ impl Show {
         if self.original {
             texts::print(&record.bytes)?;
         } else if self.json {
-            texts::print((form(&record)? + "\n").as_bytes())?;
+            texts::print((form(&record) + "\n").as_bytes())?;
         } else {
             texts::print(self.report(&record)?.as_bytes())?;
         }

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 use std::io;
 
 use clap::Args;
-use serde_json::Value;
 
 use super::archive_options::{Person, Place};
 use super::games::finding;
@@ -76,10 +75,9 @@ impl Rejudge {
             let form = Form {
                 id: done.id,
                 revision: done.number,
-                before: serde_json::from_str(&done.before)?,
-                after: serde_json::from_str(&done.answer)?,
             };
-            return Ok(json::line(&form) + "\n");
+            let line = json::with_last(&json::line(&form), "before", &done.before);
+            return Ok(json::with_last(&line, "after", &done.answer) + "\n");
         }
         let words = self.tongue.words(self.look.ascii);
         let arrow = if self.look.ascii { "->" } else { "→" };
@@ -95,11 +93,9 @@ impl Rejudge {
     }
 }
 
-/// A changed verdict for programs.
+/// A game whose verdict changed, for programs; the verdicts follow.
 #[derive(serde::Serialize)]
 struct Form {
     id: GameId,
     revision: u32,
-    before: Value,
-    after: Value,
 }
