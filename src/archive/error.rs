@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::search::{IndexError, SearchError};
+use crate::search::{IndexError, LineError, QueryError, SearchError};
 use crate::store::{GameId, StoreError};
 
 /// What went wrong, and what to do about it. Nothing is half done: what failed has changed nothing, unless it says how far it came.
@@ -18,6 +18,15 @@ pub enum ArchiveError {
     /// A search that cannot be carried out.
     #[error(transparent)]
     Search(#[from] SearchError),
+    /// A query that cannot be read.
+    #[error(transparent)]
+    Query(#[from] QueryError),
+    /// A line that cannot be followed.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// A position that cannot stand on a board.
+    #[error("the position cannot stand on the board: a square is off it, or holds both colours")]
+    NoPosition,
     /// There is no index, and another process holds the lock that is needed to make it.
     #[error("the index is not there yet, and cannot be made: {0}")]
     IndexAwaited(StoreError),

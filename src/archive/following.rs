@@ -43,11 +43,11 @@ impl Following {
                     }
                     News::Replaced(entry) => {
                         waiting += 1;
-                        indexer.replace(&entry)?;
+                        indexer.add(&entry)?;
                     }
                     News::Removed(game) => {
                         waiting += 1;
-                        indexer.remove_game(game)?;
+                        indexer.remove_game(game);
                     }
                 }
                 last = Some(up_to);
@@ -57,7 +57,10 @@ impl Following {
                     indexer.commit(up_to)?;
                 }
             }
-            last.map_or(Ok(()), |up_to| indexer.commit(up_to))
+            if let Some(up_to) = last {
+                indexer.commit(up_to)?;
+            }
+            indexer.finish()
         });
         Self { news: Some(news), thread: Some(thread) }
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::editor::stored_entry;
 use super::error::ArchiveError;
 use super::following::{Following, News};
-use crate::search::{Index, Opened};
+use crate::search::{Index, Opened, Snapshot};
 use crate::store::{Revision, Store};
 
 /// Memory of the indexer, in bytes.
@@ -22,7 +22,7 @@ pub(super) fn folder(store: &Store) -> PathBuf {
 /// The index, caught up with the log. Only who holds the writer's lock may call this.
 pub(super) fn made_good(store: &Store, progress: &mut dyn FnMut(u64, u64)) -> Result<Index, ArchiveError> {
     match Index::open(&folder(store), store.uuid()) {
-        Opened::Ready(index) if is_of_this_log(store, &index)? => {
+        Opened::Ready(index) if is_of_this_log(store, &*index.snapshot()?)? => {
             catch_up(store, &index, progress)?;
             Ok(index)
         }
@@ -31,16 +31,17 @@ pub(super) fn made_good(store: &Store, progress: &mut dyn FnMut(u64, u64)) -> Re
 }
 
 /// Whether what the index saw last is what the log says: not so where an older copy of the store was put back.
-fn is_of_this_log(store: &Store, index: &Index) -> Result<bool, ArchiveError> {
-    let snapshot = index.snapshot()?;
+pub(super) fn is_of_this_log(store: &Store, snapshot: &Snapshot) -> Result<bool, ArchiveError> {
     let up_to = snapshot.up_to();
-    if up_to > store.last_seq()? {
-        return Ok(false);
+    if up_to == 0 || up_to > store.last_seq()? {
+        return Ok(up_to == 0);
     }
-    let Some((seq, check)) = snapshot.newest() else { return Ok(true) };
-    Ok(match store.by_seq(seq)? {
-        Some(revision) => stored_entry(store, &revision)?.check() == check,
+    Ok(match store.by_seq(up_to)? {
         None => false,
+        Some(revision) if revision.is_newest && !revision.is_withdrawn => {
+            snapshot.holds(&stored_entry(store, &revision)?)?
+        }
+        Some(_) => true,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::search::fold;
+use crate::search::words;
 
 /// How two players' names agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,7 @@ pub(super) struct Name {
 impl Name {
     /// A name from a tag; `None` where nobody is named.
     pub(super) fn of(tag: &str) -> Option<Self> {
-        let mut words: Vec<String> = fold::words(tag).collect();
+        let mut words = words(tag);
         if words.is_empty() || words == ["nn"] || words == ["n", "n"] || words == ["unknown"] {
             return None;
         }

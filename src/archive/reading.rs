@@ -1,8 +1,9 @@
 //! The archive for reading: games by their id, and by what is searched for.
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 
@@ -12,9 +13,10 @@ use super::error::ArchiveError;
 use super::filed::Filed;
 use super::indexing;
 use crate::notation::PositionText;
-use crate::rules::Variant;
+use crate::rules::{Ruleset, Variant};
+use crate::board::{Board16, BoardSize, Color, PerSide, Square};
 use crate::search::{
-    Cursor, Exploration, Facets, Index, LineText, MovesOf, Opened, Query, ScanError, Search, SearchError, Snapshot,
+    Cursor, Exploration, Facets, Field, Index, LineText, MovesError, MovesOf, Opened, Query, QueryError, Search, Snapshot, is_foldable,
 };
 use crate::store::{Game, GameId, Revision, Store, StoreError, Text, Writer};
 
@@ -22,7 +24,7 @@ use crate::store::{Game, GameId, Revision, Store, StoreError, Text, Writer};
 #[derive(Debug)]
 pub struct Archive {
     store: Store,
-    index: std::cell::OnceCell<(Index, Arc<Snapshot>)>,
+    snapshot: OnceCell<Arc<Snapshot>>,
 }
 
 /// A game that was found.
@@ -114,7 +116,7 @@ impl Archive {
     ///
     /// Where the folder holds none, or it cannot be read.
     pub fn open(folder: &Path) -> Result<Self, ArchiveError> {
-        Ok(Self { store: Store::open(folder)?, index: std::cell::OnceCell::new() })
+        Ok(Self { store: Store::open(folder)?, snapshot: OnceCell::new() })
     }
 
     /// The store: revisions, texts, quarantine, imports.
@@ -128,25 +130,28 @@ impl Archive {
     ///
     /// Where there is no index and somebody writes.
     pub fn snapshot(&self) -> Result<Arc<Snapshot>, ArchiveError> {
-        if let Some((_, snapshot)) = self.index.get() {
+        if let Some(snapshot) = self.snapshot.get() {
             return Ok(Arc::clone(snapshot));
         }
-        let index = self.present_index()?;
-        let snapshot = Arc::new(index.snapshot()?);
-        Ok(Arc::clone(&self.index.get_or_init(|| (index, snapshot)).1))
+        let snapshot = self.present()?;
+        Ok(Arc::clone(self.snapshot.get_or_init(|| snapshot)))
     }
 
-    fn present_index(&self) -> Result<Index, ArchiveError> {
-        let opened = Index::open(&indexing::folder(&self.store), self.store.uuid());
-        if let Opened::Ready(index) = &opened
-            && index.snapshot()?.up_to() == self.store.last_seq()?
+    fn present(&self) -> Result<Arc<Snapshot>, ArchiveError> {
+        let there = match Index::open(&indexing::folder(&self.store), self.store.uuid()) {
+            Opened::Ready(index) => Some(index.snapshot()?).filter(|there| there.up_to() <= self.store.last_seq().unwrap_or(0)),
+            Opened::Missing | Opened::Stale(_) => None,
+        };
+        if let Some(there) = &there
+            && there.up_to() == self.store.last_seq()?
+            && indexing::is_of_this_log(&self.store, there)?
         {
-            return Ok(index.clone());
+            return Ok(Arc::clone(there));
         }
-        match (Writer::open(self.store.folder(), "bringing the index up to date"), opened) {
-            (Ok(writer), _) => indexing::made_good(writer.store(), &mut |_, _| {}),
+        match (Writer::open(self.store.folder(), "bringing the index up to date"), there) {
+            (Ok(writer), _) => Ok(indexing::made_good(writer.store(), &mut |_, _| {})?.snapshot()?),
             // Somebody writes, or nobody can: what is there is used, and says how far it is.
-            (Err(_), Opened::Ready(index)) => Ok(index),
+            (Err(_), Some(there)) => Ok(there),
             (Err(error @ StoreError::Locked { .. }), _) => Err(ArchiveError::IndexAwaited(error)),
             (Err(error), _) => Err(error.into()),
         }
@@ -233,7 +238,7 @@ impl Archive {
         let page = self.snapshot()?.search(search, &self.moves())?;
         let mut hits = Vec::with_capacity(page.hits.len());
         for hit in page.hits {
-            let revision = self.revision_of(u64::from(hit.seq))?;
+            let revision = self.revision_of(hit.seq)?;
             hits.push(FoundGame { id: revision.game, first_ply: hit.first_ply, revision });
         }
         Ok(Found { hits, total: page.total, next: page.next })
@@ -269,12 +274,25 @@ impl Archive {
     ///
     /// Where the search cannot be carried out, or the line has a move without a piece.
     pub fn explore(&self, exploring: &Exploring) -> Result<Exploration, ArchiveError> {
-        let position = match &exploring.from {
-            From::Start(variant) => LineText::default().position(*variant)?,
-            From::Line(line, variant) => line.position(*variant)?,
-            From::Position(position) => position.try_into()?,
-        };
-        Ok(self.snapshot()?.explore(&position, &exploring.query, exploring.mirror, &self.moves())?)
+        let Exploring { from, query, mirror } = exploring;
+        let (position, board) = from.position()?;
+        let snapshot = self.snapshot()?;
+        let explore = |query: &Query, is_folded| snapshot.explore(query, &position, board, is_folded, &self.moves());
+        if !mirror {
+            return explore(query, false)?.ok_or(ArchiveError::NoPosition);
+        }
+        // The 3×4 houses are not their own image. A position has the men of one house, so that these games and the others do
+        // not meet.
+        let unfoldable = |variant: &&Variant| !is_foldable(**variant);
+        let mut foldable = query.clone();
+        for variant in Variant::ALL.iter().filter(unfoldable) {
+            foldable = foldable.and(Query::term(Field::Variant, variant.id())?.negated());
+        }
+        let folded = explore(&foldable, true)?.ok_or(ArchiveError::NoPosition)?;
+        if folded.tally.games > 0 {
+            return Ok(folded);
+        }
+        explore(query, false)?.ok_or(ArchiveError::NoPosition)
     }
 
     /// Figures of the archive, with the `top` most frequent values of each facet.
@@ -293,8 +311,8 @@ impl Archive {
             twins: counts.twins,
             positions: snapshot.positions(),
             store_bytes: counts.bytes_on_disk,
-            index_bytes: size_of(&indexing::folder(&self.store)),
-            position_bytes: snapshot.position_bytes(),
+            index_bytes: size_of(&indexing::folder(&self.store), ""),
+            position_bytes: size_of(&indexing::folder(&self.store), "positions"),
             behind: self.behind()?,
             facets: self.facets(&Query::all(), top)?,
         })
@@ -309,8 +327,26 @@ impl Archive {
         Ok(self.store.backup(target, progress)?)
     }
 
+    /// Reads a query whose `id:` values are ids of games.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be read: the error says where, and what was expected.
+    pub fn query(text: &str) -> Result<Query, QueryError> {
+        Query::parse_with(text, &|id| id.parse().ok().map(GameId::row))
+    }
+
+    /// One condition, as a flag gives it; an id is that of a game.
+    ///
+    /// # Errors
+    ///
+    /// Where the value cannot be read.
+    pub fn term(field: Field, value: &str) -> Result<Query, QueryError> {
+        Query::term_with(field, value, &|id| id.parse().ok().map(GameId::row))
+    }
+
     pub(super) fn moves(&self) -> StoredMoves<'_> {
-        StoredMoves { folder: self.store.folder() }
+        StoredMoves { folder: self.store.folder(), idle: Mutex::new(Vec::new()) }
     }
 }
 
@@ -319,32 +355,56 @@ pub(super) fn filed(answer: &str) -> Result<Filed, ArchiveError> {
     Filed::read(answer).map_err(|error| ArchiveError::Damaged(format!("a verdict cannot be read: {error}")))
 }
 
-/// The packed games of a store, for searches that replay them. Each scan has a connection of its own.
+/// The packed games of a store, for searches that replay them. Each thread that scans has a connection of its own.
 #[derive(Debug)]
 pub(super) struct StoredMoves<'a> {
     folder: &'a Path,
+    /// Connections that nobody uses at the moment.
+    idle: Mutex<Vec<Store>>,
 }
 
 impl MovesOf for StoredMoves<'_> {
-    fn scan(&self, from: u64, to: u64, visit: &mut dyn FnMut(u64, &[u8])) -> Result<(), ScanError> {
-        let store = Store::open(self.folder).map_err(ScanError::new)?;
-        let done = store.scan_moves(from, to, &mut |seq, moves| {
+    fn scan(&self, from: u64, to: u64, visit: &mut dyn FnMut(u64, &[u8])) -> Result<(), MovesError> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let store = idle.map_or_else(|| Store::open(self.folder), Ok)?;
+        store.scan_moves(from, to, &mut |seq, moves| {
             visit(seq, moves);
             ControlFlow::Continue(())
-        });
-        done.map_err(ScanError::new)
+        })?;
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(store);
+        Ok(())
     }
 }
 
-/// Bytes of the files of a folder, as far as they can be seen.
-fn size_of(folder: &Path) -> u64 {
+impl From {
+    /// The position, and the board that it stands on.
+    fn position(&self) -> Result<(PositionText, BoardSize), ArchiveError> {
+        let of = |variant: Variant| Ruleset::of(variant);
+        Ok(match self {
+            Self::Start(variant) => {
+                let house = of(*variant).house.squares();
+                let size = of(*variant).board.size() - 1;
+                let turned = |square: Square<Board16>| Square::new(size - square.file(), size - square.rank());
+                let white: Vec<_> = house.collect();
+                let black = white.iter().copied().filter_map(turned).collect();
+                (PositionText { side: Color::White, men: PerSide { white, black }, number: 1 }, of(*variant).board)
+            }
+            Self::Line(line, variant) => (line.end(*variant)?, of(*variant).board),
+            Self::Position(position) => {
+                let is_small = |square: &Square<Board16>| square.file() < 8 && square.rank() < 8;
+                let is_small = position.men.white.iter().chain(&position.men.black).all(is_small);
+                (position.clone(), if is_small { BoardSize::Eight } else { BoardSize::Sixteen })
+            }
+        })
+    }
+}
+
+/// Bytes of the files below a folder, of those in folders of this name if one is given, as far as they can be seen.
+fn size_of(folder: &Path, name: &str) -> u64 {
     let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
-    entries.filter_map(|entry| entry.metadata().ok()).filter(std::fs::Metadata::is_file).map(|data| data.len()).sum()
-}
-
-/// The error of a search, put into the archive's.
-impl std::convert::From<crate::search::LineError> for ArchiveError {
-    fn from(error: crate::search::LineError) -> Self {
-        Self::Search(SearchError::from(error))
-    }
+    let is_there = |entry: &walkdir::DirEntry| {
+        name.is_empty() || entry.path().components().any(|part| part.as_os_str() == name)
+    };
+    let files = entries.filter(is_there).filter_map(|entry| entry.metadata().ok());
+    files.filter(std::fs::Metadata::is_file).map(|data| data.len()).sum()
 }

@@ -1,6 +1,5 @@
 //! Verification: everything that the archive holds, read again, judged again and compared.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use sha2::{Digest as _, Sha256};
@@ -13,6 +12,7 @@ use super::reading::Archive;
 use crate::arbiter::Answer;
 use crate::notation;
 use crate::rules::articles;
+use crate::search::position_sum;
 use crate::store::Revision;
 
 /// What is being verified.
@@ -144,11 +144,13 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let snapshot = self.snapshot()?;
         let up_to = snapshot.up_to();
-        match snapshot.verify_positions() {
-            Ok(positions) => verified.positions = positions,
-            Err(error) => verified.fault(format!("the position index: {error}")),
+        let damage = snapshot.damage();
+        damage.iter().for_each(|damage| verified.fault(format!("the index: {damage}")));
+        if !damage.is_empty() {
+            return Ok(());
         }
-        let mut indexed: HashMap<u64, u64> = snapshot.checks().collect();
+        verified.positions = snapshot.positions();
+        let mut others = snapshot.live()?.clone();
         let mut heads = Vec::new();
         self.store().log(0, up_to, &mut |revision| {
             if revision.is_newest && !revision.is_withdrawn {
@@ -157,23 +159,24 @@ impl Archive {
             ControlFlow::Continue(())
         })?;
         let total = heads.len() as u64;
-        let runs = snapshot.position_sums().map_err(|error| ArchiveError::Damaged(error.to_string()))?;
+        let sums = snapshot.position_sums()?;
         for (done, seq) in (1..).zip(heads) {
             let revision = self.revision_of(seq)?;
             let Ok(entry) = stored_entry(self.store(), &revision) else { continue };
-            match indexed.remove(&seq) {
-                Some(check) if check == entry.check() => verified.indexed += 1,
-                Some(_) => {
-                    verified.fault(format!("the index has other words of game {} than the store", revision.game))
-                }
-                None => verified.fault(format!("the index does not have game {}", revision.game)),
+            if !others.contains(seq as usize) {
+                verified.fault(format!("the index does not have game {}", revision.game));
+            } else if snapshot.holds(&entry)? {
+                verified.indexed += 1;
+            } else {
+                verified.fault(format!("the index has other words of game {} than the store", revision.game));
             }
-            if runs.get(seq as usize).copied().unwrap_or_default() != crate::search::position_sum(&entry) {
+            others.set(seq as usize, false);
+            if sums.get(seq as usize).copied().unwrap_or_default() != position_sum(&entry) {
                 verified.fault(format!("the index has other positions of game {} than the store", revision.game));
             }
             progress(Step::Index, done, total);
         }
-        for seq in indexed.keys() {
+        for seq in others.ones() {
             verified.fault(format!("the index has revision {seq}, which is no game’s newest"));
         }
         Ok(())

@@ -19,6 +19,7 @@
 //! What this room does not do: it reads no algebraic chess, no numbered draughts squares, and no other language's letters.
 
 mod clock;
+mod date;
 mod diagnostic;
 mod encoding;
 mod header;
@@ -32,6 +33,7 @@ mod writer;
 pub const VERSION: u32 = 1;
 
 pub use clock::{Clock, TimeControl};
+pub use date::PartialDate;
 pub use diagnostic::{Code, Diagnostic, Place, Severity, Span, excerpt, is_unprintable};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use header::{Claim, Header, Termination};

@@ -1,5 +1,7 @@
 //! What is indexed of a game: plain values, made by the archive from the newest revision.
 
+use sha2::{Digest, Sha256};
+
 /// The newest revision of a game, as the index sees it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Entry {
@@ -49,4 +51,44 @@ pub struct Entry {
     pub has: Vec<&'static str>,
     /// The packed game ([`crate::replay::PackedGame`]).
     pub moves: Vec<u8>,
+}
+
+impl Entry {
+    /// A number that changes with everything that is indexed: an index holds what the store does where their numbers agree.
+    pub fn check_number(&self) -> u64 {
+        let mut hash = Sha256::new();
+        let mut add = |bytes: &[u8]| {
+            // The length parts one value from the next.
+            hash.update((bytes.len() as u64).to_le_bytes());
+            hash.update(bytes);
+        };
+        for number in [self.seq, self.game, u64::from(self.plies), u64::from(self.rated)] {
+            add(&number.to_le_bytes());
+        }
+        let texts = [
+            &self.white,
+            &self.black,
+            &self.event,
+            &self.site,
+            &self.round,
+            &self.source,
+            &self.comments,
+            &self.date,
+            &self.variant,
+            &self.status,
+            &self.result,
+            &self.reason,
+            &self.check,
+            &self.article,
+            &self.claim,
+            &self.termination,
+        ];
+        texts.iter().for_each(|text| add(text.as_bytes()));
+        add(&(self.codes.len() as u64).to_le_bytes());
+        self.codes.iter().for_each(|code| add(code.as_bytes()));
+        add(&(self.has.len() as u64).to_le_bytes());
+        self.has.iter().for_each(|thing| add(thing.as_bytes()));
+        add(&self.moves);
+        hash.finalize()[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
 }

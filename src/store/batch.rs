@@ -88,8 +88,8 @@ impl<'a> Batch<'a> {
             return Ok(());
         }
         self.writing(|batch| {
+            [one, other].into_iter().try_for_each(|game| batch.existing(game))?;
             for (game, other) in [(one, other), (other, one)] {
-                batch.existing(game)?;
                 batch.execute(SQL, (signed(game.row()), signed(other.row()), kind.word(), names.word()))?;
             }
             Ok(())
@@ -214,8 +214,7 @@ impl<'a> Batch<'a> {
     }
 
     fn text(&mut self, game: GameId, text: &DraftText<'_>) -> Result<i64> {
-        const SQL: &str =
-            "INSERT INTO text (id, game, key, digest, manner, original, export) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        const SQL: &str = "INSERT INTO text (id, game, key, digest, manner, original, export) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
         let DraftText { original, export, manner, digest } = text;
         let id = self.last.text + 1;
         self.execute(SQL, (id, signed(game.row()), key_of(digest), digest, manner, original, export))?;

@@ -1,5 +1,6 @@
 //! Opening the database: what it must be, and how it is held.
 
+use std::cmp::Ordering;
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -29,7 +30,7 @@ const WRITER_CACHE: i64 = -64 * 1024;
 const READER_CACHE: i64 = -16 * 1024;
 
 /// Pages of the log until it is taken over into the database.
-const CHECKPOINT: i64 = 4_000;
+const CHECKPOINT: i64 = 8_000;
 
 /// How many statements stay prepared; more than there are.
 const STATEMENTS: usize = 64;
@@ -37,7 +38,7 @@ const STATEMENTS: usize = 64;
 /// What a file is.
 enum Found {
     /// An archive, in this form.
-    Archive(i64),
+    Archive(u64),
     /// A database without anything in it: new, or its making was broken off.
     Empty,
 }
@@ -65,12 +66,20 @@ pub(super) fn open_to_read(folder: &Path) -> Result<Connection> {
 
 fn read_with(path: &Path, name: &Path, flags: OpenFlags) -> Result<Connection> {
     let connection = Connection::open_with_flags(name, flags)?;
+    let found = look_at(&connection, path)?;
     hold(&connection, READER_CACHE)?;
-    match look_at(&connection, path)? {
+    match found {
         Found::Empty => Err(StoreError::NotAnArchive { folder: path.parent().unwrap_or(path).to_owned() }),
-        Found::Archive(found) if found > KNOWN => Err(StoreError::Newer { found, known: KNOWN }),
-        Found::Archive(found) if found < KNOWN => Err(StoreError::Older { found, known: KNOWN }),
-        Found::Archive(_) => Ok(connection),
+        Found::Archive(found) => readable(found, KNOWN).map(|()| connection),
+    }
+}
+
+/// Refuses a form that cannot be read as it is.
+pub(super) fn readable(found: u64, known: u64) -> Result<()> {
+    match found.cmp(&known) {
+        Ordering::Less => Err(StoreError::Older { found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(StoreError::Newer { found, known }),
     }
 }
 
@@ -80,14 +89,14 @@ pub(super) fn open_to_write(folder: &Path) -> Result<Connection> {
     let is_new = !path.try_exists().map_err(|error| StoreError::io(&path, error))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(&path, flags)?;
-    hold(&connection, WRITER_CACHE)?;
-    // Only a database without pages takes the size of its pages, and only before anything else happens to it.
-    connection.pragma_update(None, "page_size", PAGE)?;
     if let Found::Archive(found) = look_at(&connection, &path)?
         && found > KNOWN
     {
         return Err(StoreError::Newer { found, known: KNOWN });
     }
+    hold(&connection, WRITER_CACHE)?;
+    // Only a database without pages takes the size of its pages.
+    connection.pragma_update(None, "page_size", PAGE)?;
     if connection.is_readonly("main")? {
         return Err(StoreError::ReadOnly);
     }
@@ -104,15 +113,14 @@ pub(super) fn open_to_write(folder: &Path) -> Result<Connection> {
 }
 
 fn hold(connection: &Connection, cache: i64) -> Result<()> {
-    connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // A statement is planned once, whatever values it is given: by default one that could use a partial index is planned anew
+    // for each value, which costs more than running it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "cache_size", cache)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // A database may come from anywhere: what its schema says is not run, and pages are looked at before they are believed.
     connection.pragma_update(None, "trusted_schema", false)?;
-    // A plan does not depend on the values that are bound: with the partial indexes each new value would be planned for anew,
-    // which was a sixth of an import.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "cell_size_check", true)?;
     Ok(())
 }
@@ -120,6 +128,7 @@ fn hold(connection: &Connection, cache: i64) -> Result<()> {
 /// What the file is; one that is no archive is refused.
 fn look_at(connection: &Connection, path: &Path) -> Result<Found> {
     let foreign = || StoreError::Foreign { path: path.to_owned() };
+    connection.busy_timeout(PATIENCE)?;
     let application: i64 = match connection.pragma_query_value(None, "application_id", |row| row.get(0)) {
         Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => return Err(foreign()),
         answer => answer?,
@@ -145,11 +154,15 @@ fn immutable(path: &Path) -> PathBuf {
     for byte in path.as_os_str().as_bytes() {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'/' | b'.' | b'-' | b'_' => name.push(char::from(*byte)),
-            other => name.push_str(&format!("%{other:02x}")),
+            other => name.extend(['%', hexadecimal(other >> 4), hexadecimal(other & 15)]),
         }
     }
     name.push_str("?immutable=1");
     name.into()
+}
+
+fn hexadecimal(digit: u8) -> char {
+    char::from_digit(u32::from(digit), 16).unwrap_or('0')
 }
 
 /// Makes a folder and those above it; each is on the disk when this returns.

@@ -33,9 +33,9 @@ pub enum StoreError {
     )]
     Newer {
         /// The form that it has.
-        found: i64,
+        found: u64,
         /// The newest form that this program knows.
-        known: i64,
+        known: u64,
     },
     /// The archive has an older form, which reading alone cannot bring up to date.
     #[error(
@@ -43,9 +43,9 @@ pub enum StoreError {
     )]
     Older {
         /// The form that it has.
-        found: i64,
+        found: u64,
         /// The form that this program reads.
-        known: i64,
+        known: u64,
     },
     /// The file is no database, or not one of this program.
     #[error("{} is not the database of an archive: name another folder, or put back a backup", path.display())]
@@ -117,22 +117,24 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::Error as Sql;
         let (code, extended) = match &error {
+            // The tables are those of the form that the database says it has, unless its schema is damaged.
+            Sql::SqliteFailure(_, Some(message)) if message.starts_with("no such ") => return Self::damaged(message),
             Sql::SqliteFailure(failure, _) => (failure.code, failure.extended_code),
             // Every column has a type and every number its range: a value outside was not written by this program.
-            Sql::FromSqlConversionFailure(..) | Sql::IntegralValueOutOfRange(..) | Sql::InvalidColumnType(..) => {
-                return Self::damaged(error.to_string());
-            }
-            // The tables are those of the form that the database says it has, unless its schema is damaged.
-            Sql::SqlInputError { .. } => return Self::damaged(error.to_string()),
+            Sql::FromSqlConversionFailure(..)
+            | Sql::IntegralValueOutOfRange(..)
+            | Sql::InvalidColumnType(..)
+            | Sql::Utf8Error(..)
+            | Sql::SqlInputError { .. } => return Self::damaged(error.to_string()),
             _ => return Self::Sqlite(error),
         };
         match (code, extended) {
             // A full disk also shows where the shared memory beside the log cannot grow.
             (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Self::Full,
-            // A database that can be opened and is cut short reads as damage, not as a failing disk.
-            (_, ffi::SQLITE_IOERR_SHORT_READ | ffi::SQLITE_IOERR_CORRUPTFS) => Self::damaged(error.to_string()),
             (ErrorCode::ReadOnly | ErrorCode::PermissionDenied, _) => Self::ReadOnly,
-            (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _) => Self::damaged(error.to_string()),
+            // A database that can be opened and is cut short reads as damage, not as a failing disk.
+            (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _)
+            | (_, ffi::SQLITE_IOERR_SHORT_READ | ffi::SQLITE_IOERR_CORRUPTFS) => Self::damaged(error.to_string()),
             (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Self::Busy,
             _ => Self::Sqlite(error),
         }

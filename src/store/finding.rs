@@ -20,11 +20,11 @@ impl Store {
         let mut withdrawn = None;
         while let Some(row) = found.next()? {
             if row.get::<_, Digest>(0)? == *digest {
-                let game = (rows::game_id(row, 1)?, row.get::<_, bool>(2)?);
-                if !game.1 {
-                    return Ok(Some(game));
+                let (game, is_withdrawn) = (rows::game_id(row, 1)?, row.get::<_, bool>(2)?);
+                if !is_withdrawn {
+                    return Ok(Some((game, false)));
                 }
-                withdrawn = withdrawn.or(Some(game));
+                withdrawn = withdrawn.or(Some((game, true)));
             }
         }
         Ok(withdrawn)

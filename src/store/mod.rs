@@ -20,6 +20,8 @@ mod backup;
 mod batch;
 mod database;
 mod error;
+#[cfg(test)]
+mod faults;
 mod finding;
 mod game_id;
 mod integrity;

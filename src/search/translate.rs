@@ -1,0 +1,181 @@
+//! From conditions to tantivy's queries.
+
+use std::ops::Bound;
+
+use tantivy::Term;
+use tantivy::query::{
+    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, InvertedIndexRangeQuery, Occur, PhrasePrefixQuery,
+    PhraseQuery, Query, TermQuery,
+};
+use tantivy::schema::{Field, IndexRecordOption};
+
+use super::filter::{AllColumns, Filter, Test};
+use super::query::{Condition, NameOf, Node, TextOf, Word};
+use super::resolve::Resolved;
+use super::schema::{Fields, mark};
+use crate::board::Color;
+
+/// What a word in a name is worth.
+const NAME: u32 = 4;
+/// What a word in an event is worth.
+const EVENT: u32 = 2;
+/// What a word elsewhere is worth.
+const ELSEWHERE: u32 = 1;
+
+/// Makes queries of conditions.
+pub(super) struct Translator<'a> {
+    pub(super) fields: &'a Fields,
+    pub(super) columns: &'a AllColumns,
+    pub(super) resolved: &'a Resolved,
+    /// Whether scores are asked for. They are our own constants: they depend on the game and the query, and on no other game.
+    pub(super) is_scored: bool,
+}
+
+type Boxed = Box<dyn Query>;
+
+impl Translator<'_> {
+    /// The query of a node.
+    pub(super) fn node(&self, node: &Node) -> Boxed {
+        match node {
+            Node::All => self.scored(Box::new(AllQuery), 0),
+            Node::And(nodes) => self.all_of(nodes.iter()),
+            Node::Or(nodes) => any(nodes.iter().map(|node| self.node(node))),
+            Node::Not(_) => self.all_of(std::iter::once(node)),
+            Node::Leaf(condition) => self.condition(condition),
+        }
+    }
+
+    /// All of these nodes.
+    pub(super) fn all_of<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> Boxed {
+        let mut clauses: Vec<(Occur, Boxed)> = nodes
+            .map(|node| match node {
+                Node::Not(node) => (Occur::MustNot, self.node(node)),
+                node => (Occur::Must, self.node(node)),
+            })
+            .collect();
+        if !clauses.iter().any(|(occur, _)| *occur == Occur::Must) {
+            clauses.push((Occur::Must, self.node(&Node::All)));
+        }
+        match clauses.pop() {
+            Some((Occur::Must, only)) if clauses.is_empty() => only,
+            last => {
+                clauses.extend(last);
+                Box::new(BooleanQuery::new(clauses))
+            }
+        }
+    }
+
+    /// A query with a score of ours.
+    fn scored(&self, query: Boxed, score: u32) -> Boxed {
+        #[allow(clippy::cast_precision_loss, reason = "a score is a small number")]
+        if self.is_scored { Box::new(ConstScoreQuery::new(query, score as f32)) } else { query }
+    }
+
+    fn condition(&self, condition: &Condition) -> Boxed {
+        let Fields { white, black, event, site, round, source, comments, .. } = *self.fields;
+        match condition {
+            Condition::Anywhere(words) => {
+                let count = words.len() as u32;
+                let found = |field: Field| self.phrase(field, words);
+                if !self.is_scored {
+                    return any([white, black, event, site, comments].map(found).into_iter());
+                }
+                any([
+                    self.scored(any([white, black].map(found).into_iter()), NAME * count),
+                    self.scored(found(event), EVENT * count),
+                    self.scored(found(site), ELSEWHERE * count),
+                    self.scored(found(comments), ELSEWHERE * count),
+                ]
+                .into_iter())
+            }
+            Condition::Name(of, words) => {
+                let named = match of {
+                    NameOf::Either => any([white, black].map(|field| self.every(field, words)).into_iter()),
+                    NameOf::Side(Color::White) => self.every(white, words),
+                    NameOf::Side(Color::Black) => self.every(black, words),
+                };
+                self.scored(named, NAME * words.len() as u32)
+            }
+            Condition::Opponents(one, other) => {
+                let between = |first, second| all([self.every(first, one), self.every(second, other)].into_iter());
+                let named = any([between(white, black), between(black, white)].into_iter());
+                self.scored(named, NAME * (one.len() + other.len()) as u32)
+            }
+            Condition::Text(of, words) => {
+                let (field, worth) = match of {
+                    TextOf::Event => (event, EVENT),
+                    TextOf::Site => (site, ELSEWHERE),
+                    TextOf::Round => (round, ELSEWHERE),
+                    TextOf::Source => (source, ELSEWHERE),
+                    TextOf::Comment => (comments, ELSEWHERE),
+                };
+                self.scored(self.phrase(field, words), worth * words.len() as u32)
+            }
+            Condition::Mark(of, value) => {
+                let term = Term::from_field_text(self.fields.mark, &mark(*of, value));
+                self.scored(Box::new(TermQuery::new(term, IndexRecordOption::Basic)), 0)
+            }
+            Condition::Game { row, .. } => {
+                let term = Term::from_field_u64(self.fields.game, *row);
+                self.scored(Box::new(TermQuery::new(term, IndexRecordOption::Basic)), 0)
+            }
+            Condition::Date { from, to } => self.filter(Test::Days(from.unwrap_or(0), to.unwrap_or(u32::MAX))),
+            Condition::Plies { least, most } => self.filter(Test::Plies(*least, *most)),
+            Condition::Line(_) | Condition::Position(_) | Condition::Pattern(_) => {
+                self.filter(Test::Seqs(self.resolved.set(condition)))
+            }
+        }
+    }
+
+    fn filter(&self, test: Test) -> Boxed {
+        self.scored(Box::new(Filter { columns: self.columns.clone(), test }), 0)
+    }
+
+    /// A field has all these words.
+    fn every(&self, field: Field, words: &[Word]) -> Boxed {
+        all(words.iter().map(|word| one(field, word)))
+    }
+
+    /// A field has these words one after another.
+    #[allow(clippy::unused_self, reason = "it stands beside the others")]
+    fn phrase(&self, field: Field, words: &[Word]) -> Boxed {
+        let terms = || words.iter().map(|word| Term::from_field_text(field, &word.text)).collect();
+        match words {
+            [] => Box::new(EmptyQuery),
+            [word] => one(field, word),
+            [.., last] if last.is_prefix => {
+                let mut query = PhrasePrefixQuery::new(terms());
+                query.set_max_expansions(u32::MAX);
+                Box::new(query)
+            }
+            _ => Box::new(PhraseQuery::new(terms())),
+        }
+    }
+}
+
+/// A field has this word.
+fn one(field: Field, word: &Word) -> Boxed {
+    let term = |text: &str| Term::from_field_text(field, text);
+    if !word.is_prefix {
+        return Box::new(TermQuery::new(term(&word.text), IndexRecordOption::Basic));
+    }
+    // No character comes after this one, and it is in no word.
+    let end = format!("{}{}", word.text, char::MAX);
+    Box::new(InvertedIndexRangeQuery::new(Bound::Included(term(&word.text)), Bound::Excluded(term(&end))))
+}
+
+fn any(queries: impl Iterator<Item = Boxed>) -> Boxed {
+    combined(queries, Occur::Should)
+}
+
+fn all(queries: impl Iterator<Item = Boxed>) -> Boxed {
+    combined(queries, Occur::Must)
+}
+
+fn combined(queries: impl Iterator<Item = Boxed>, occur: Occur) -> Boxed {
+    let mut clauses: Vec<(Occur, Boxed)> = queries.map(|query| (occur, query)).collect();
+    if clauses.len() > 1 {
+        return Box::new(BooleanQuery::new(clauses));
+    }
+    clauses.pop().map_or_else(|| Box::new(EmptyQuery) as Boxed, |(_, only)| only)
+}
