@@ -60,7 +60,7 @@ impl Explore {
             query = query.and(Query::term(Field::Variant, variant.id())?);
         }
         let archive = self.place.searched()?;
-        let board = self.board(&from);
+        let board = Self::board(&from);
         let exploration = archive.explore(&Exploring { from, query, mirror: self.mirror })?;
         let text = if self.json {
             form(&archive, &exploration, board)?
@@ -87,10 +87,10 @@ impl Explore {
     }
 
     /// The board of the games: that of the variant, or the smallest that holds the position.
-    fn board(&self, from: &From) -> BoardSize {
-        match (from, &self.filter.variant[..]) {
-            (From::Start(variant) | From::Line(_, variant), _) | (_, [variant, ..]) => Ruleset::of(*variant).board,
-            (From::Position(position), []) => {
+    fn board(from: &From) -> BoardSize {
+        match from {
+            From::Start(variant) | From::Line(_, variant) => Ruleset::of(*variant).board,
+            From::Position(position) => {
                 let eight = BoardSize::Eight.size();
                 let is_small = |side| position.men[side].iter().all(|square| square.file() < eight && square.rank() < eight);
                 if Color::BOTH.into_iter().all(is_small) { BoardSize::Eight } else { BoardSize::Sixteen }

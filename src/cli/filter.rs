@@ -6,9 +6,9 @@ use clap::{Args, ValueEnum};
 use super::arguments;
 use super::style::Look;
 use super::wrong_query::WrongQuery;
+use crate::archive::Archive;
 use crate::rules::Variant;
 use crate::search::{Field, Query, QueryError};
-use crate::store::GameId;
 
 /// The query language in a few lines, for the help of every command that takes a query.
 pub(super) const LANGUAGE: &str = "The query, in one quoted argument or several:
@@ -207,15 +207,11 @@ impl OnBoard {
 
 /// A query that is written down; ids of games are read as they are shown.
 fn parsed(text: &str) -> Result<Query, WrongQuery> {
-    Query::parse_with(text, &row).map_err(|error| wrong("", text, error))
+    Archive::query(text).map_err(|error| wrong("", text, error))
 }
 
 fn term((option, field, value): Given<'_>) -> Result<Query, WrongQuery> {
-    Query::term_with(field, value, &row).map_err(|error| wrong(&format!("{option} "), value, error))
-}
-
-fn row(id: &str) -> Option<u64> {
-    id.parse().ok().map(GameId::row)
+    Archive::term(field, value).map_err(|error| wrong(&format!("{option} "), value, error))
 }
 
 /// What is wrong with a text, behind the option that it was given to.

@@ -51,13 +51,6 @@ pub(super) fn harmless(json: &str) -> Cow<'_, str> {
     text.into()
 }
 
-/// An object with other keys before its own.
-pub(super) fn with_keys(keys: &str, object: &str) -> String {
-    let rest = object.strip_prefix('{').unwrap_or(object);
-    let comma = if rest.starts_with('}') { "" } else { "," };
-    format!("{{{keys}{comma}{rest}")
-}
-
 /// An object with another object, that is written already, under a last key.
 pub(super) fn with_last(object: &str, key: &str, last: &str) -> String {
     let rest = object.strip_suffix('}').unwrap_or(object);
@@ -78,9 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_put_before_those_of_an_object() {
-        assert_eq!(with_keys("\"id\":1", "{\"a\":2}"), "{\"id\":1,\"a\":2}");
-        assert_eq!(with_keys("\"id\":1", "{}"), "{\"id\":1}");
+    fn an_object_is_put_behind_the_keys_of_another() {
         assert_eq!(with_last("{\"a\":2}", "b", "{}"), "{\"a\":2,\"b\":{}}");
         assert_eq!(with_last("{}", "b", "{}"), "{\"b\":{}}");
     }

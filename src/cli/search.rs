@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use super::archive_options::Place;
@@ -79,12 +80,7 @@ impl Search {
         if self.facets {
             return self.show_facets(&archive, &query);
         }
-        let sort = match self.by() {
-            By::Relevance => Sort::Relevance,
-            By::Date => Sort::Date,
-            By::Length => Sort::Length,
-        };
-        let search = Searching { query, sort, is_reversed: self.reverse, limit: self.limit, cursor };
+        let search = Searching { query, sort: self.order()?, limit: self.limit, cursor };
         let found = archive.search(&search)?;
         if self.json {
             let lines: String = found.hits.iter().map(|hit| games::line(&hit.revision, hit.first_ply)).collect();
@@ -96,8 +92,15 @@ impl Search {
         Ok(Self::status(found.total))
     }
 
-    const fn by(&self) -> By {
-        self.sort
+    fn order(&self) -> anyhow::Result<Sort> {
+        Ok(match (self.sort, self.reverse) {
+            (By::Relevance, false) => Sort::Relevance,
+            (By::Relevance, true) => bail!("expected --sort=date or --sort=length, found --reverse without them"),
+            (By::Date, false) => Sort::Newest,
+            (By::Date, true) => Sort::Oldest,
+            (By::Length, false) => Sort::Longest,
+            (By::Length, true) => Sort::Shortest,
+        })
     }
 
     const fn status(total: u64) -> u8 {
@@ -137,16 +140,16 @@ impl Search {
     }
 
     fn show_facets(&self, archive: &Archive, query: &Query) -> anyhow::Result<u8> {
-        let (total, facets) = (archive.count(query)?, archive.facets(query, self.limit)?);
+        let facets = archive.facets(query, self.limit)?;
         let text = if self.json {
-            json::with_keys(&format!("\"total\":{total}"), &json::line(&facets)) + "\n"
+            json::line(&facets) + "\n"
         } else {
             let words = self.tongue.words(self.look.ascii);
-            remark(&words.with("found-games", &[("count", total.into())]));
+            remark(&words.with("found-games", &[("count", facets.total.into())]));
             facet_lines(&facets, words, terminal_width(), self.look.ascii).join("\n") + "\n"
         };
         texts::print(text.as_bytes())?;
-        Ok(Self::status(total))
+        Ok(Self::status(facets.total))
     }
 }
 
