@@ -9,8 +9,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 
 use crate::notation::{ReadOptions, excerpt};
-use crate::rules::{GameResult, Variant};
 use crate::rules::articles::Language;
+use crate::rules::{GameResult, Variant};
 use crate::store::{GameId, GameIdError};
 
 /// A parser that knows how to read more, and to say more of what is wrong, than the list of values it shows.

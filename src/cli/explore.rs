@@ -62,11 +62,8 @@ impl Explore {
         let archive = self.place.searched()?;
         let board = Self::board(&from);
         let exploration = archive.explore(&Exploring { from, query, mirror: self.mirror })?;
-        let text = if self.json {
-            form(&archive, &exploration, board)?
-        } else {
-            self.tables(&archive, &exploration, board)?
-        };
+        let text =
+            if self.json { form(&archive, &exploration, board)? } else { self.tables(&archive, &exploration, board)? };
         texts::print(text.as_bytes())?;
         Ok(if exploration.tally.games > 0 { IN_ORDER } else { NOT_IN_ORDER })
     }
@@ -92,7 +89,8 @@ impl Explore {
             From::Start(variant) | From::Line(_, variant) => Ruleset::of(*variant).board,
             From::Position(position) => {
                 let eight = BoardSize::Eight.size();
-                let is_small = |side| position.men[side].iter().all(|square| square.file() < eight && square.rank() < eight);
+                let is_small =
+                    |side| position.men[side].iter().all(|square| square.file() < eight && square.rank() < eight);
                 if Color::BOTH.into_iter().all(is_small) { BoardSize::Eight } else { BoardSize::Sixteen }
             }
         }

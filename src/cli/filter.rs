@@ -136,7 +136,11 @@ impl Filter {
             let opponents = Query::opponents(&pair[0], &pair[1]);
             query = query.and(opponents.map_err(|error| {
                 let is_second = Query::term(Field::Player, &pair[0]).is_ok();
-                wrong(&format!("--opponents {} ", if is_second { &pair[0] } else { "" }), &pair[usize::from(is_second)], error)
+                wrong(
+                    &format!("--opponents {} ", if is_second { &pair[0] } else { "" }),
+                    &pair[usize::from(is_second)],
+                    error,
+                )
             })?);
         }
         for alternatives in self.alternatives() {
@@ -267,7 +271,10 @@ mod tests {
     fn values_of_which_a_game_has_one_are_alternatives() {
         check(&["--result", "1-0", "--result", "0-1"], "result:1-0 or result:0-1");
         check(&["--variant", "triangle", "--reason=arrival"], "variant:triangle reason:arrival");
-        check(&["--check", "void", "--article", "4", "--termination", "time forfeit"], "check:void article:4 termination:\"time forfeit\"");
+        check(
+            &["--check", "void", "--article", "4", "--termination", "time forfeit"],
+            "check:void article:4 termination:\"time forfeit\"",
+        );
     }
 
     #[test]

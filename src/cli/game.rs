@@ -68,12 +68,8 @@ impl Game {
         let words = self.tongue.words(self.look.ascii);
         let mut text = self.head(archive, revision, words)?;
         let (record, verdict) = judged(archive, revision)?;
-        let renderer = Renderer {
-            words,
-            glyphs: self.look.glyphs(),
-            is_coloured: self.look.is_coloured(),
-            explains: true,
-        };
+        let renderer =
+            Renderer { words, glyphs: self.look.glyphs(), is_coloured: self.look.is_coloured(), explains: true };
         text.push_str(&renderer.game(&record, &verdict));
         Ok(text)
     }

@@ -2,8 +2,8 @@
 
 use super::json;
 use super::table::{Column, Table};
-use crate::archive::{Filed, with_id};
 use crate::arbiter::{Check, Words};
+use crate::archive::{Filed, with_id};
 use crate::store::{GameId, Revision};
 
 /// A table of games, with or without the ply where each matched.
@@ -60,7 +60,8 @@ impl Games {
 
 /// Why a game ended, or what kind of finding its verdict is; and the check where it is not in order.
 pub(super) fn finding(filed: &Filed, words: &Words) -> String {
-    let what = if filed.reason.is_empty() { word_of("status", &filed.status, words) } else { words.reason_id(&filed.reason) };
+    let what =
+        if filed.reason.is_empty() { word_of("status", &filed.status, words) } else { words.reason_id(&filed.reason) };
     match Check::ALL.into_iter().find(|check| check.id() == filed.check) {
         Some(check) if !check.is_in_order() => format!("{what} ({})", words.check(check)),
         _ => what,

@@ -214,7 +214,11 @@ impl Import {
         let (time, label) = (words.text("label-time"), words.text("label-speed"));
         lines.push(format!("{time}: {:.3} s, {speed} {label}", elapsed.as_secs_f64()));
         for (key, number, command) in [
-            ("import-not-in-order", not_in_order, Some("corners search 'check:contradicted or check:missing or check:unsupported or check:void'")),
+            (
+                "import-not-in-order",
+                not_in_order,
+                Some("corners search 'check:contradicted or check:missing or check:unsupported or check:void'"),
+            ),
             ("import-twins", twins, None),
             ("import-kept", if self.dry_run { 0 } else { unreadable }, Some("corners quarantine list")),
         ] {

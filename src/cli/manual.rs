@@ -15,13 +15,17 @@ pub(super) const EXAMPLES: &str = "  corners check games.cgn              what i
   corners explore --line '1. c3-d3'    what was played after that, and how it ended";
 
 /// What the program ends with.
-pub(super) const STATUS: &str = "0 in order, 1 something is not, 2 wrong usage or a file or an archive that cannot be read or written";
+pub(super) const STATUS: &str =
+    "0 in order, 1 something is not, 2 wrong usage or a file or an archive that cannot be read or written";
 
 /// What it looks at in the environment.
 const ENVIRONMENT: [(&str, &str); 4] = [
     ("CORNERS_LANG", "The language where --lang names none: en, it, ru, or a locale that begins with one of them."),
     ("CORNERS_DATA", "The folder of the archive where --data names none."),
-    ("CORNERS_WHO", "Who is noted with what is stored and changed where --who names nobody; by default the login name."),
+    (
+        "CORNERS_WHO",
+        "Who is noted with what is stored and changed where --who names nobody; by default the login name.",
+    ),
     ("NO_COLOR", "If it is set and not empty, colours are written only where --color=always asks for them."),
 ];
 

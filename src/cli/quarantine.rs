@@ -22,9 +22,11 @@ use crate::store::{GameId, QuarantineState, Quarantined};
 
 /// Look after records that could not be read: list them, mend them, try them again
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  corners quarantine list\n  corners quarantine show 3\n  corners quarantine show 3 --original > \
+#[command(
+    after_help = "Examples:\n  corners quarantine list\n  corners quarantine show 3\n  corners quarantine show 3 --original > \
     torn.cgn        # then mend it in an editor\n  corners quarantine mend 3 torn.cgn --reason 'the variant was misspelt'\n  \
-    corners quarantine retry --all\n  corners quarantine drop 4 --reason 'no game, an advertisement'")]
+    corners quarantine retry --all\n  corners quarantine drop 4 --reason 'no game, an advertisement'"
+)]
 pub(super) struct Quarantine {
     #[command(subcommand)]
     action: Action,
@@ -197,8 +199,7 @@ struct Show {
 impl Show {
     fn run(&self) -> anyhow::Result<u8> {
         let archive = self.place.archive()?;
-        let record =
-            archive.store().quarantined(self.number)?.ok_or(ArchiveError::NotQuarantined(self.number))?;
+        let record = archive.store().quarantined(self.number)?.ok_or(ArchiveError::NotQuarantined(self.number))?;
         if self.original {
             texts::print(&record.bytes)?;
         } else if self.json {
@@ -227,12 +228,8 @@ impl Show {
             writeln!(text, "  {}: {}", words.text("label-why"), printable(why))?;
         }
         text.push('\n');
-        let renderer = Renderer {
-            words,
-            glyphs: self.look.glyphs(),
-            is_coloured: self.look.is_coloured(),
-            explains: true,
-        };
+        let renderer =
+            Renderer { words, glyphs: self.look.glyphs(), is_coloured: self.look.is_coloured(), explains: true };
         let options = ReadOptions {
             encoding: self.taken_for.encoding,
             largest_game: record.bytes.len().max(ReadOptions::LARGEST_GAME),
@@ -320,7 +317,8 @@ impl Mend {
         let bytes = record_of(&self.file)?;
         let mut editor = self.place.editor_of_existing("quarantine mend")?;
         let manner = self.taken_for.manner();
-        let outcome = signed(&self.person, &self.reason, |signed| Ok(editor.mend(self.number, &bytes, manner, signed)?))?;
+        let outcome =
+            signed(&self.person, &self.reason, |signed| Ok(editor.mend(self.number, &bytes, manner, signed)?))?;
         editor.close()?;
         self.output.tell(&[outcome])
     }

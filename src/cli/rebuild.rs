@@ -8,8 +8,10 @@ use super::progress::{counting, set};
 
 /// Make the index of an archive again from its records, while searches go on with the old one
 #[derive(Debug, Args)]
-#[command(after_help = "The index is derived: it can be thrown away, and is made again by itself where it is missing or torn. This is for \
-    a fault that `corners verify` found.\n\nExamples:\n  corners rebuild")]
+#[command(
+    after_help = "The index is derived: it can be thrown away, and is made again by itself where it is missing or torn. This is for \
+    a fault that `corners verify` found.\n\nExamples:\n  corners rebuild"
+)]
 pub(super) struct Rebuild {
     #[command(flatten)]
     place: Place,

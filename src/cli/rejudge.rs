@@ -16,8 +16,10 @@ use crate::store::GameId;
 
 /// Judge all games again by the present rulebook and reader; those whose verdict changes get a new revision
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  corners rejudge --dry-run\n  corners rejudge --json > changed.ndjson\n\nExit status: 0 when no \
-    verdict changes, 1 when one does, 2 for wrong usage or trouble.")]
+#[command(
+    after_help = "Examples:\n  corners rejudge --dry-run\n  corners rejudge --json > changed.ndjson\n\nExit status: 0 when no \
+    verdict changes, 1 when one does, 2 for wrong usage or trouble."
+)]
 pub(super) struct Rejudge {
     /// Say what would change, and write nothing
     #[arg(long)]
@@ -72,10 +74,7 @@ impl Rejudge {
 
     fn shown(&self, done: &Done) -> anyhow::Result<String> {
         if self.json {
-            let form = Form {
-                id: done.id,
-                revision: done.number,
-            };
+            let form = Form { id: done.id, revision: done.number };
             let line = json::with_last(&json::line(&form), "before", &done.before);
             return Ok(json::with_last(&line, "after", &done.answer) + "\n");
         }

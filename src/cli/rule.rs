@@ -11,11 +11,13 @@ use crate::store::GameId;
 
 /// Store an arbiter’s ruling on a game: a new revision, judged again with it
 #[derive(Debug, Args)]
-#[command(after_help = "A ruling stands only where the rulebook has room for it: an illegal ply can be let stand (10.4) if a piece of \
+#[command(
+    after_help = "A ruling stands only where the rulebook has room for it: an illegal ply can be let stand (10.4) if a piece of \
     the side to move goes to an empty square; a result can be declared (9.2) where the moves do not decide.\n\nExamples:\n  \
     corners rule 7h2k9qzc --let-stand 27 --reason 'noticed after the round, 10.4'\n  \
     corners rule 7h2k9qzc --declare 1-0 --reason 'both players confirm the resignation' --termination resignation\n  \
-    corners rule 7h2k9qzc --note --reason 'the score sheet is kept in the club'")]
+    corners rule 7h2k9qzc --note --reason 'the score sheet is kept in the club'"
+)]
 pub(super) struct Rule {
     /// The id of the game
     #[arg(value_name = "ID", value_parser = arguments::id)]

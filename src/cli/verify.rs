@@ -14,9 +14,11 @@ use crate::archive::{Step, Verified};
 
 /// Read, judge and compare everything that an archive holds: database, records, verdicts, index
 #[derive(Debug, Args)]
-#[command(after_help = "A fault of the index alone is mended by `corners rebuild`; one of the database is not: put back a \
+#[command(
+    after_help = "A fault of the index alone is mended by `corners rebuild`; one of the database is not: put back a \
     backup.\n\nExamples:\n  corners verify\n  corners verify --data /media/usb/restored --json\n\nExit status: 0 when nothing is \
-    wrong, 1 when something is, 2 for wrong usage or an archive that cannot be read at all.")]
+    wrong, 1 when something is, 2 for wrong usage or an archive that cannot be read at all."
+)]
 pub(super) struct Verify {
     /// One JSON object
     #[arg(long)]

@@ -77,11 +77,7 @@ impl FacetCounts {
 }
 
 /// Counts by the number of a text in the segment, and reads only texts that occur.
-fn count_texts(
-    column: &StrColumn,
-    documents: &[DocId],
-    texts: &mut HashMap<String, u64>,
-) -> Result<(), SearchError> {
+fn count_texts(column: &StrColumn, documents: &[DocId], texts: &mut HashMap<String, u64>) -> Result<(), SearchError> {
     let mut counts = vec![0_u64; column.num_terms()];
     for &document in documents {
         let mut before = None;

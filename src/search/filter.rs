@@ -8,7 +8,9 @@ use std::sync::Arc;
 use fixedbitset::FixedBitSet;
 use tantivy::index::SegmentId;
 use tantivy::query::{ConstScorer, EnableScoring, Explanation, Query, Scorer, Weight};
-use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocId, DocSet, Score, SeekDangerResult, SegmentReader, TERMINATED, TantivyError};
+use tantivy::{
+    COLLECT_BLOCK_BUFFER_LEN, DocId, DocSet, Score, SeekDangerResult, SegmentReader, TERMINATED, TantivyError,
+};
 
 use super::columns::Columns;
 
@@ -77,7 +79,8 @@ impl Query for Filter {
 impl Weight for Filter {
     fn scorer(&self, reader: &SegmentReader, boost: Score) -> tantivy::Result<Box<dyn Scorer>> {
         let columns = self.columns.get(&reader.segment_id());
-        let columns = columns.ok_or_else(|| TantivyError::InvalidArgument("a segment of another snapshot".to_owned()))?;
+        let columns =
+            columns.ok_or_else(|| TantivyError::InvalidArgument("a segment of another snapshot".to_owned()))?;
         let most = reader.max_doc();
         match &self.test {
             Test::Seqs(set) => {

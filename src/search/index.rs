@@ -32,8 +32,7 @@ impl Payload {
     pub(super) fn read(meta: &IndexMeta, uuid: &str) -> Result<Self, IndexError> {
         let stale = |why: &str| IndexError::Stale(why.to_owned());
         let text = meta.payload.as_deref().ok_or_else(|| stale("it was never committed"))?;
-        let value: serde_json::Value =
-            serde_json::from_str(text).map_err(|_| stale("its commit cannot be read"))?;
+        let value: serde_json::Value = serde_json::from_str(text).map_err(|_| stale("its commit cannot be read"))?;
         if value.get("format").and_then(serde_json::Value::as_u64) != Some(u64::from(FORMAT)) {
             return Err(stale("it has the format of another version"));
         }
@@ -186,8 +185,8 @@ impl Index {
                 Ok(Some(snapshot)) => return Ok(snapshot),
                 Ok(None) => {}
                 Err(error) => {
-                    let is_replaced =
-                        self.is_published && !Generation::current(&self.folder).is_ok_and(|now| now == Some(generation));
+                    let is_replaced = self.is_published
+                        && !Generation::current(&self.folder).is_ok_and(|now| now == Some(generation));
                     if !is_replaced {
                         return Err(error);
                     }

@@ -53,8 +53,8 @@ impl Fields {
         let indexing = |tokenizer, option| {
             TextFieldIndexing::default().set_tokenizer(tokenizer).set_index_option(option).set_fieldnorms(false)
         };
-        let words = TextOptions::default()
-            .set_indexing_options(indexing(FOLDED, IndexRecordOption::WithFreqsAndPositions));
+        let words =
+            TextOptions::default().set_indexing_options(indexing(FOLDED, IndexRecordOption::WithFreqsAndPositions));
         let values = TextOptions::default().set_indexing_options(indexing("raw", IndexRecordOption::Basic));
         let number = NumericOptions::default().set_fast();
         let counted = TextOptions::default().set_fast("raw");
@@ -149,7 +149,7 @@ fn each_mark(entry: &Entry, mut visit: impl FnMut(&str)) {
         text.push_str(value);
         visit(&text);
     };
-    
+
     add(Mark::Variant, &entry.variant);
     add(Mark::Status, &entry.status);
     add(Mark::Check, &entry.check);

@@ -97,8 +97,7 @@ pub(in crate::search) const STATUSES: [&str; 5] = ["decided", "declared", "undec
 pub(in crate::search) const DECLARED_REASONS: [&str; 6] =
     ["resignation", "time-forfeit", "rules-infraction", "agreement", "forfeit", "adjudication"];
 /// The values of `has:`.
-pub(in crate::search) const HAS: [&str; 6] =
-    ["comment", "variation", "clock", "stands", "diagnostic", "annotation"];
+pub(in crate::search) const HAS: [&str; 6] = ["comment", "variation", "clock", "stands", "diagnostic", "annotation"];
 /// The value that stands for none.
 pub(in crate::search) const NONE: &str = "none";
 
@@ -156,9 +155,7 @@ impl Mark {
     pub fn values(self) -> Vec<&'static str> {
         match self {
             Self::Variant => Variant::ALL.map(Variant::id).to_vec(),
-            Self::Result | Self::Claim => {
-                GameResult::ALL.iter().map(|result| result.token()).chain([NONE]).collect()
-            }
+            Self::Result | Self::Claim => GameResult::ALL.iter().map(|result| result.token()).chain([NONE]).collect(),
             Self::Reason => {
                 let reasons = Reason::ALL.iter().map(|reason| reason.id());
                 reasons.chain(DECLARED_REASONS).chain([NONE]).collect()
@@ -166,9 +163,7 @@ impl Mark {
             Self::Check => CHECKS.to_vec(),
             Self::Status => STATUSES.to_vec(),
             Self::Article => Vec::new(),
-            Self::Termination => {
-                Termination::ALL.iter().map(|termination| termination.value()).chain([NONE]).collect()
-            }
+            Self::Termination => Termination::ALL.iter().map(|termination| termination.value()).chain([NONE]).collect(),
             Self::Code => {
                 let faults = FaultCode::ALL.iter().map(|code| code.id());
                 Code::ALL.iter().map(|code| code.id()).chain(faults).collect()

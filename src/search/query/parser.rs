@@ -219,9 +219,9 @@ fn condition(field: Field, value: Value<'_>, ids: Ids<'_>) -> Result<Condition, 
         Kind::Position => Condition::Position(position(value)?),
         Kind::Pattern => {
             let text = value.to_text();
-            Condition::Pattern(text.parse::<Pattern>().map_err(|error| {
-                within(value, &text, error.at, error.expected, error.found)
-            })?)
+            Condition::Pattern(
+                text.parse::<Pattern>().map_err(|error| within(value, &text, error.at, error.expected, error.found))?,
+            )
         }
         Kind::Id => {
             let id = value.to_text();
@@ -289,9 +289,7 @@ fn within(value: Value<'_>, text: &str, at: usize, expected: String, found: Stri
 fn line(value: Value<'_>) -> Result<SearchedLine, QueryError> {
     let text = value.to_text();
     let error = |error: &LineError| match error {
-        LineError::Unreadable { at, expected, found } => {
-            within(value, &text, *at, expected.clone(), found.clone())
-        }
+        LineError::Unreadable { at, expected, found } => within(value, &text, *at, expected.clone(), found.clone()),
         LineError::Impossible { at, written, .. } => {
             let expected = "a move that can be played there from the start of some variant";
             within(value, &text, *at, expected.to_owned(), format!("“{written}”"))
