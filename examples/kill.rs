@@ -70,7 +70,8 @@ impl Bench {
     fn killed(&self, arguments: &[&str], after: Duration) -> anyhow::Result<(Vec<String>, bool)> {
         let mut child = self.command(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let output = child.stdout.take().context("the output is piped")?;
-        let reader = std::thread::spawn(move || BufReader::new(output).lines().map_while(Result::ok).collect::<Vec<_>>());
+        let reader =
+            std::thread::spawn(move || BufReader::new(output).lines().map_while(Result::ok).collect::<Vec<_>>());
         // The moment is the point of it: whatever is under way then.
         std::thread::sleep(after);
         let was_running = child.try_wait()?.is_none();

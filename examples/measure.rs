@@ -97,14 +97,28 @@ fn searches(data: &Path, rounds: usize) -> anyhow::Result<()> {
         ("a player", Box::new(|at| format!("player:\"{}\"", sample.players[at].0))),
         ("a surname", Box::new(|at| last_name(&sample.players[at].1))),
         ("a pair", Box::new(|at| format!("opponents:\"{}\" \"{}\"", sample.players[at].0, sample.players[at].1))),
-        ("a result and a reason", Box::new(|at| format!("result:{} reason:repetition", ["1-0", "0-1", "1/2-1/2"][at % 3]))),
-        ("a range of dates", Box::new(|at| format!("date:{}..{}-06", year(&sample.dates[at]), year(&sample.dates[at])))),
+        (
+            "a result and a reason",
+            Box::new(|at| format!("result:{} reason:repetition", ["1-0", "0-1", "1/2-1/2"][at % 3])),
+        ),
+        (
+            "a range of dates",
+            Box::new(|at| format!("date:{}..{}-06", year(&sample.dates[at]), year(&sample.dates[at]))),
+        ),
         ("a range of plies", Box::new(|at| format!("plies:{}..{}", 40 + at % 40, 70 + at % 40))),
         ("a position", Box::new(|at| format!("position:{}", sample.positions[at]))),
         ("a line", Box::new(|at| format!("line:\"{}\"", sample.lines[at]))),
-        ("a player, a year, a line", Box::new(|at| {
-            format!("player:\"{}\" date:{} line:\"{}\"", sample.players[at].0, year(&sample.dates[at]), sample.lines[at])
-        })),
+        (
+            "a player, a year, a line",
+            Box::new(|at| {
+                format!(
+                    "player:\"{}\" date:{} line:\"{}\"",
+                    sample.players[at].0,
+                    year(&sample.dates[at]),
+                    sample.lines[at]
+                )
+            }),
+        ),
     ];
     for sort in [Sort::Relevance, Sort::Newest] {
         println!("top 20 with the count of all, sorted by {sort:?}:");
@@ -168,8 +182,9 @@ fn rows(data: &Path, games: u64, batch: u64) -> anyhow::Result<()> {
     target.pragma_update(None, "journal_mode", "wal")?;
     target.pragma_update(None, "synchronous", "full")?;
     target.pragma_update(None, "cache_size", -65536)?;
-    let mut statement =
-        source.prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC")?;
+    let mut statement = source.prepare(
+        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
+    )?;
     let schema: Vec<String> = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     target.execute_batch(&schema.join(";\n"))?;
     target.pragma_update(None, "foreign_keys", false)?;
@@ -182,7 +197,9 @@ fn rows(data: &Path, games: u64, batch: u64) -> anyhow::Result<()> {
             let mut statement =
                 source.prepare(&format!("SELECT * FROM {table} WHERE {key} > ?1 AND {key} <= ?2 ORDER BY {key}"))?;
             let columns = statement.column_count();
-            let rows = statement.query_map([from.cast_signed(), to.cast_signed()], |row| (0..columns).map(|column| row.get(column)).collect())?;
+            let rows = statement.query_map([from.cast_signed(), to.cast_signed()], |row| {
+                (0..columns).map(|column| row.get(column)).collect()
+            })?;
             read.push((table, rows.collect::<Result<_, _>>()?));
         }
         let started = Instant::now();

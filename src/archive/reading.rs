@@ -12,11 +12,12 @@ use super::editor::text_of;
 use super::error::ArchiveError;
 use super::filed::Filed;
 use super::indexing;
+use crate::board::{Board16, BoardSize, Color, PerSide, Square};
 use crate::notation::PositionText;
 use crate::rules::{Ruleset, Variant};
-use crate::board::{Board16, BoardSize, Color, PerSide, Square};
 use crate::search::{
-    Cursor, Exploration, Facets, Field, Index, LineText, MovesError, MovesOf, Opened, Query, QueryError, Search, Snapshot, is_foldable,
+    Cursor, Exploration, Facets, Field, Index, LineText, MovesError, MovesOf, Opened, Query, QueryError, Search,
+    Snapshot, is_foldable,
 };
 use crate::store::{Game, GameId, Revision, Store, StoreError, Text, Writer};
 
@@ -139,7 +140,9 @@ impl Archive {
 
     fn present(&self) -> Result<Arc<Snapshot>, ArchiveError> {
         let there = match Index::open(&indexing::folder(&self.store), self.store.uuid()) {
-            Opened::Ready(index) => Some(index.snapshot()?).filter(|there| there.up_to() <= self.store.last_seq().unwrap_or(0)),
+            Opened::Ready(index) => {
+                Some(index.snapshot()?).filter(|there| there.up_to() <= self.store.last_seq().unwrap_or(0))
+            }
             Opened::Missing | Opened::Stale(_) => None,
         };
         if let Some(there) = &there
@@ -402,9 +405,8 @@ impl From {
 /// Bytes of the files below a folder, of those in folders of this name if one is given, as far as they can be seen.
 fn size_of(folder: &Path, name: &str) -> u64 {
     let entries = walkdir::WalkDir::new(folder).into_iter().filter_map(Result::ok);
-    let is_there = |entry: &walkdir::DirEntry| {
-        name.is_empty() || entry.path().components().any(|part| part.as_os_str() == name)
-    };
+    let is_there =
+        |entry: &walkdir::DirEntry| name.is_empty() || entry.path().components().any(|part| part.as_os_str() == name);
     let files = entries.filter(is_there).filter_map(|entry| entry.metadata().ok());
     files.filter(std::fs::Metadata::is_file).map(|data| data.len()).sum()
 }

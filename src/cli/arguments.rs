@@ -9,8 +9,9 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 
 use crate::notation::{ReadOptions, excerpt};
-use crate::rules::Variant;
 use crate::rules::articles::Language;
+use crate::rules::{GameResult, Variant};
+use crate::store::{GameId, GameIdError};
 
 /// A parser that knows how to read more, and to say more of what is wrong, than the list of values it shows.
 #[derive(Debug, Clone)]
@@ -48,6 +49,59 @@ pub(super) fn variant() -> Listed<Variant> {
 /// Reads a language by its code or a locale; an empty one, as an empty variable of the environment is, asks for none.
 pub(super) fn language() -> Listed<Language> {
     Listed { ids: &["en", "it", "ru"], read: |text| if text.is_empty() { Ok(Language::default()) } else { read(text) } }
+}
+
+/// Reads a text of which these forms are known; another is told by whoever understands it.
+pub(super) fn text_of(ids: &'static [&'static str]) -> Listed<String> {
+    Listed { ids, read: |text| Ok(text.to_owned()) }
+}
+
+/// Results, as queries name them.
+pub(super) const RESULTS: [&str; 5] = ["1-0", "0-1", "1/2-1/2", "0-0", "none"];
+/// Reasons, as queries name them.
+pub(super) const REASONS: [&str; 14] = [
+    "arrival",
+    "equalised",
+    "returned-home",
+    "deadline",
+    "move-limit",
+    "repetition",
+    "no-moves",
+    "resignation",
+    "time-forfeit",
+    "rules-infraction",
+    "agreement",
+    "forfeit",
+    "adjudication",
+    "none",
+];
+/// What a claim can be worth.
+pub(super) const CHECKS: [&str; 7] =
+    ["confirmed", "contradicted", "missing", "declared", "unsupported", "open", "void"];
+/// What a record can have.
+pub(super) const HAS: [&str; 6] = ["comment", "variation", "clock", "stands", "diagnostic", "annotation"];
+
+/// Reads the id of a game.
+pub(super) fn id(text: &str) -> Result<GameId, String> {
+    text.parse().map_err(|error: GameIdError| error.to_string())
+}
+
+/// Reads a result by its token.
+pub(super) fn result(text: &str) -> Result<String, String> {
+    match text.parse::<GameResult>() {
+        Ok(result) => Ok(result.token().to_owned()),
+        Err(()) => Err(expected("1-0, 0-1, 1/2-1/2 or 0-0", text)),
+    }
+}
+
+/// Reads how many games a page holds.
+pub(super) fn limit(text: &str) -> Result<usize, String> {
+    within(1..=1000, text)
+}
+
+/// Reads how many games go into one transaction.
+pub(super) fn batch(text: &str) -> Result<usize, String> {
+    within(1..=1_000_000, text)
 }
 
 fn read<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
@@ -97,7 +151,7 @@ fn within(range: RangeInclusive<usize>, text: &str) -> Result<usize, String> {
         .ok_or_else(|| expected(&format!("a number from {} to {}", range.start(), range.end()), text))
 }
 
-fn expected(what: &str, found: &str) -> String {
+pub(super) fn expected(what: &str, found: &str) -> String {
     format!("expected {what}, found “{}”", excerpt(found))
 }
 

@@ -60,7 +60,7 @@ impl Check {
         };
         let sources = sources(&self.files, self.recursive, &mut complain);
         let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from).min(16));
-        let terms = Terms { options: self.reading.options(), variant: self.reading.variant, jobs };
+        let terms = Terms { options: self.reading.options(), variant: self.reading.taken_for.variant, jobs };
         let bar = progress(&sources);
         let mut summary = Summary::default();
         let mut out = Output::new();

@@ -99,12 +99,12 @@ impl Fmt {
                 bail!("interrupted: {name} is left as it was");
             }
             game += 1;
-            let header = Header::read(&record, self.reading.variant);
+            let header = Header::read(&record, self.reading.taken_for.variant);
             let paths = match header.variant {
                 Some(variant) => FullPaths::of(&record, &Ruleset::with(variant, &header.changes).0),
                 None => FullPaths::default(),
             };
-            let Some(text) = export(&record, &paths, self.reading.variant) else {
+            let Some(text) = export(&record, &paths, self.reading.taken_for.variant) else {
                 bail!(
                     "{name}:{}: game {game} has {} bytes and is too large to be kept; --max-game-size raises the limit",
                     record.place().line,

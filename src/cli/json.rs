@@ -1,5 +1,7 @@
 //! JSON that a terminal only shows: what it would obey is escaped, as JSON allows for any character.
 
+use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -33,9 +35,46 @@ pub(super) fn line(value: &impl Serialize) -> String {
     String::from_utf8(text).expect("JSON is UTF-8")
 }
 
+/// JSON that is written already, with what a terminal would obey escaped: outside of strings there is nothing of that kind.
+pub(super) fn harmless(json: &str) -> Cow<'_, str> {
+    if !json.contains(is_unprintable) {
+        return json.into();
+    }
+    let mut text = String::with_capacity(json.len() + 16);
+    for c in json.chars() {
+        if is_unprintable(c) {
+            write!(text, "\\u{:04x}", u32::from(c)).expect("a string takes all");
+        } else {
+            text.push(c);
+        }
+    }
+    text.into()
+}
+
+/// An object with another object, that is written already, under a last key.
+pub(super) fn with_last(object: &str, key: &str, last: &str) -> String {
+    let rest = object.strip_suffix('}').unwrap_or(object);
+    let comma = if rest.ends_with('{') { "" } else { "," };
+    format!("{rest}{comma}\"{key}\":{}}}", harmless(last))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn json_that_is_written_already_is_made_harmless() {
+        let text = "\u{202e}x\u{7f} é";
+        let written = serde_json::to_string(text).expect("a text can be written");
+        assert_eq!(harmless(&written), line(&text));
+        assert_eq!(harmless("{\"a\":1}"), "{\"a\":1}");
+    }
+
+    #[test]
+    fn an_object_is_put_behind_the_keys_of_another() {
+        assert_eq!(with_last("{\"a\":2}", "b", "{}"), "{\"a\":2,\"b\":{}}");
+        assert_eq!(with_last("{}", "b", "{}"), "{\"b\":{}}");
+    }
 
     #[test]
     fn what_a_terminal_would_obey_is_escaped_and_nothing_else() {

@@ -51,7 +51,7 @@ impl Show {
             }
         }
         let words = self.tongue.words(self.look.ascii);
-        let mut arbiter = Arbiter::new(self.reading.variant);
+        let mut arbiter = Arbiter::new(self.reading.taken_for.variant);
         let whole = arbiter.judge(&record);
         let Some((plies, _)) = whole.played else {
             let why = words.sentence(&whole);
@@ -103,12 +103,12 @@ fn write_picture(out: &Path, picture: &str) -> anyhow::Result<u8> {
 
 /// A picture is for others to read; a temporary file is not, until it is told so.
 #[cfg(unix)]
-fn make_public(file: &std::fs::File) -> std::io::Result<()> {
+pub(super) fn make_public(file: &std::fs::File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     file.set_permissions(std::fs::Permissions::from_mode(0o644))
 }
 
 #[cfg(not(unix))]
-fn make_public(_: &std::fs::File) -> std::io::Result<()> {
+pub(super) fn make_public(_: &std::fs::File) -> std::io::Result<()> {
     Ok(())
 }

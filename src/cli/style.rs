@@ -1,6 +1,6 @@
 //! How boards and words look: signs, and colours where the terminal has them.
 
-use std::io::{IsTerminal, stdout};
+use std::io::{IsTerminal, stderr, stdout};
 
 use clap::{Args, ValueEnum};
 
@@ -37,6 +37,15 @@ impl Look {
 
     /// Whether colours are written to standard output.
     pub(super) fn is_coloured(&self) -> bool {
+        self.colours(&stdout())
+    }
+
+    /// Whether colours are written to standard error.
+    pub(super) fn is_coloured_on_error(&self) -> bool {
+        self.colours(&stderr())
+    }
+
+    fn colours(&self, out: &impl IsTerminal) -> bool {
         match self.color {
             Colors::Always => true,
             Colors::Never => false,
@@ -44,7 +53,7 @@ impl Look {
             Colors::Auto => {
                 let is_unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
                 let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-                !is_unwanted && !is_dumb && stdout().is_terminal()
+                !is_unwanted && !is_dumb && out.is_terminal()
             }
         }
     }

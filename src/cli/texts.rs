@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use jiff::Timestamp;
+
 use crate::notation::is_unprintable;
 
 /// Writes bytes to standard output at once.
@@ -19,6 +21,12 @@ pub(super) fn complain(error: &anyhow::Error) {
 /// A text that may hold the name of a file, whole, with nothing that a terminal would obey.
 pub(super) fn printable(text: &str) -> String {
     text.chars().map(|c| if is_unprintable(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+/// A time of the archive, in milliseconds since 1970, as ISO 8601 has it.
+pub(super) fn instant(milliseconds: i64) -> String {
+    Timestamp::from_millisecond(milliseconds)
+        .map_or_else(|_| milliseconds.to_string(), |instant| format!("{instant:.0}"))
 }
 
 /// Says something on standard error.
@@ -50,5 +58,17 @@ impl Output {
         let done = print(&self.waiting);
         self.waiting.clear();
         done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instant_is_written_in_utc_to_the_second() {
+        assert_eq!(instant(0), "1970-01-01T00:00:00Z");
+        assert_eq!(instant(1_796_128_292_999), "2026-12-01T12:31:32Z");
+        assert_eq!(instant(i64::MAX), i64::MAX.to_string());
     }
 }

@@ -214,7 +214,8 @@ impl<'a> Batch<'a> {
     }
 
     fn text(&mut self, game: GameId, text: &DraftText<'_>) -> Result<i64> {
-        const SQL: &str = "INSERT INTO text (id, game, key, digest, manner, original, export) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        const SQL: &str =
+            "INSERT INTO text (id, game, key, digest, manner, original, export) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
         let DraftText { original, export, manner, digest } = text;
         let id = self.last.text + 1;
         self.execute(SQL, (id, signed(game.row()), key_of(digest), digest, manner, original, export))?;

@@ -159,7 +159,8 @@ impl Store {
 
     /// At most so many texts after one, in the order of their numbers, each with the damage that it has.
     pub fn texts(&self, after: i64, limit: usize) -> Result<Vec<StoredText>> {
-        const SQL: &str = "SELECT id, game, original, export, digest, manner FROM text WHERE id > ?1 ORDER BY id LIMIT ?2";
+        const SQL: &str =
+            "SELECT id, game, original, export, digest, manner FROM text WHERE id > ?1 ORDER BY id LIMIT ?2";
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         all(self.connection.prepare_cached(SQL)?.query([after, limit])?, |row| {
             Ok(StoredText { id: row.get(0)?, game: rows::game_id(row, 1)?, text: text_of(row, [2, 3, 4, 5]) })

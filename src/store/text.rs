@@ -72,8 +72,9 @@ pub fn unpacked_text(packed: &[u8]) -> Result<Vec<u8>> {
     let out_of_memory = |_| StoreError::damaged("a compressed text says a length that does not fit into memory");
     text.try_reserve_exact(length as usize).map_err(out_of_memory)?;
     UNPACKING.with_borrow_mut(|unpacking| {
-        let decompressor = unpacking
-            .get_or_insert_with(|| Decompressor::with_prepared_dictionary(&TO_UNPACK).expect("the dictionary is whole"));
+        let decompressor = unpacking.get_or_insert_with(|| {
+            Decompressor::with_prepared_dictionary(&TO_UNPACK).expect("the dictionary is whole")
+        });
         decompressor
             .decompress_to_buffer(packed, &mut text)
             .map_err(|error| StoreError::damaged(format!("a compressed text: {error}")))

@@ -346,3 +346,172 @@ table-rated = rated
 table-yes = yes
 table-no = no
 table-unlimited = none
+
+## The archive: headings of tables
+
+column-id = Id
+column-date = Date
+column-result = Result
+column-reason = Reason
+column-plies = Plies
+column-first-ply = At ply
+column-facet = By
+column-games = Games
+column-value = Value
+column-variant = variant
+column-check = check
+column-year = year
+column-event = event
+column-player = player
+facet-result = result
+facet-reason = reason
+column-move = Move
+column-share = Share
+column-drawn = Draw
+column-other = Other
+column-length = Length
+column-last = Last
+column-number = No.
+column-state = State
+column-place = Place
+column-when = When
+column-who = Who
+column-wrong = What is wrong
+
+## Searches
+
+found-games = { $count ->
+    [one] { $count } game found
+   *[other] { $count } games found
+}
+found-next = next page
+explore-repeated = { $count ->
+    [one] { $count } time the position came again in the same game
+   *[other] { $count } times the position came again in the same game
+}
+explore-stopped = { $count ->
+    [one] { $count } game ended here
+   *[other] { $count } games ended here
+}
+explore-recent = The newest games:
+explore-length = average length
+
+## Import and quarantine
+
+import-read = { $count ->
+    [one] { $count } game read
+   *[other] { $count } games read
+}
+import-stored = { $count ->
+    [one] { $count } stored
+   *[other] { $count } stored
+}
+import-would-store = { $count ->
+    [one] { $count } would be stored
+   *[other] { $count } would be stored
+}
+import-duplicates = { $count ->
+    [one] { $count } duplicate
+   *[other] { $count } duplicates
+}
+import-unreadable = { $count ->
+    [one] { $count } unreadable
+   *[other] { $count } unreadable
+}
+import-not-in-order = { $count ->
+    [one] { $count } of the stored games is not in order
+   *[other] { $count } of the stored games are not in order
+}
+import-twins = { $count ->
+    [one] { $count } of the stored games may be one that was there before
+   *[other] { $count } of the stored games may be ones that were there before
+}
+import-kept = { $count ->
+    [one] { $count } unreadable record is kept in quarantine
+   *[other] { $count } unreadable records are kept in quarantine
+}
+import-interrupted = Interrupted: what is told above is stored, and the same command goes on from there.
+import-indexing = indexing …
+import-line = line { $count }
+import-twin-of = may be the same as
+outcome-stored = stored
+outcome-would-store = would store
+outcome-duplicate = duplicate
+outcome-withdrawn = withdrawn
+outcome-unreadable = unreadable
+quarantine-waiting = waiting
+quarantine-mended = mended
+quarantine-dropped = dropped
+quarantine-count = { $count ->
+    [one] { $count } record in quarantine
+   *[other] { $count } records in quarantine
+}
+
+## Revisions
+
+kind-stored = stored
+kind-correction = correction
+kind-ruling = ruling
+kind-rejudged = judged again
+kind-withdrawal = withdrawn
+kind-restoration = restored
+label-revision = revision
+label-when = when
+label-who = who
+label-why = why
+label-source = source
+label-ruling = ruling
+label-record = Record
+game-withdrawn = This game is withdrawn.
+twin-same-moves = the same moves
+twin-prefix = one begins the other
+twin-transliterated = names in two alphabets
+rejudge-judged = { $count ->
+    [one] { $count } game judged
+   *[other] { $count } games judged
+}
+rejudge-changed = { $count ->
+    [one] { $count } verdict changed
+   *[other] { $count } verdicts changed
+}
+rejudge-would-change = { $count ->
+    [one] { $count } verdict would change
+   *[other] { $count } verdicts would change
+}
+
+## The whole archive
+
+verify-step-store = database
+verify-step-revisions = revisions
+verify-step-index = index
+verify-revisions = { $count ->
+    [one] { $count } revision judged again
+   *[other] { $count } revisions judged again
+}
+verify-indexed = { $count ->
+    [one] { $count } game compared with the index
+   *[other] { $count } games compared with the index
+}
+verify-positions = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+}
+verify-clean = nothing is wrong
+verify-faults = { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+}
+verify-older = { $count ->
+    [one] { $count } verdict is by another version of rulebook or reader
+   *[other] { $count } verdicts are by another version of rulebook or reader
+}
+stats-games = Games
+stats-withdrawn = Withdrawn games
+stats-revisions = Revisions
+stats-quarantined = Records in quarantine
+stats-twins = Possible twins
+stats-positions = Positions
+stats-store-bytes = Database
+stats-index-bytes = Index
+stats-position-bytes = of which positions
+stats-behind = Revisions not in the index yet

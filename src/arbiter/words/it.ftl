@@ -364,3 +364,172 @@ table-rated = per il rating
 table-yes = sì
 table-no = no
 table-unlimited = nessuno
+
+## L’archivio: intestazioni delle tabelle
+
+column-id = Id
+column-date = Data
+column-result = Risultato
+column-reason = Motivo
+column-plies = Semimosse
+column-first-ply = Alla semimossa
+column-facet = Per
+column-games = Partite
+column-value = Valore
+column-variant = variante
+column-check = verifica
+column-year = anno
+column-event = torneo
+column-player = giocatore
+facet-result = risultato
+facet-reason = motivo
+column-move = Mossa
+column-share = Quota
+column-drawn = Patta
+column-other = Altro
+column-length = Durata
+column-last = Ultima
+column-number = N.
+column-state = Stato
+column-place = Posto
+column-when = Quando
+column-who = Chi
+column-wrong = Che cosa non va
+
+## Ricerche
+
+found-games = { $count ->
+    [one] { $count } partita trovata
+   *[other] { $count } partite trovate
+}
+found-next = pagina seguente
+explore-repeated = { $count ->
+    [one] { $count } volta la posizione si è ripetuta nella stessa partita
+   *[other] { $count } volte la posizione si è ripetuta nella stessa partita
+}
+explore-stopped = { $count ->
+    [one] { $count } partita è finita qui
+   *[other] { $count } partite sono finite qui
+}
+explore-recent = Le partite più recenti:
+explore-length = durata media
+
+## Importazione e quarantena
+
+import-read = { $count ->
+    [one] { $count } partita letta
+   *[other] { $count } partite lette
+}
+import-stored = { $count ->
+    [one] { $count } archiviata
+   *[other] { $count } archiviate
+}
+import-would-store = { $count ->
+    [one] { $count } sarebbe archiviata
+   *[other] { $count } sarebbero archiviate
+}
+import-duplicates = { $count ->
+    [one] { $count } duplicato
+   *[other] { $count } duplicati
+}
+import-unreadable = { $count ->
+    [one] { $count } illeggibile
+   *[other] { $count } illeggibili
+}
+import-not-in-order = { $count ->
+    [one] { $count } delle partite archiviate non è in regola
+   *[other] { $count } delle partite archiviate non sono in regola
+}
+import-twins = { $count ->
+    [one] { $count } delle partite archiviate potrebbe esserci già
+   *[other] { $count } delle partite archiviate potrebbero esserci già
+}
+import-kept = { $count ->
+    [one] { $count } registrazione illeggibile è in quarantena
+   *[other] { $count } registrazioni illeggibili sono in quarantena
+}
+import-interrupted = Interrotto: quanto detto sopra è archiviato, e lo stesso comando riprende da lì.
+import-indexing = indicizzazione …
+import-line = riga { $count }
+import-twin-of = potrebbe essere uguale a
+outcome-stored = archiviata
+outcome-would-store = da archiviare
+outcome-duplicate = duplicato
+outcome-withdrawn = ritirata
+outcome-unreadable = illeggibile
+quarantine-waiting = in attesa
+quarantine-mended = riparata
+quarantine-dropped = scartata
+quarantine-count = { $count ->
+    [one] { $count } registrazione in quarantena
+   *[other] { $count } registrazioni in quarantena
+}
+
+## Revisioni
+
+kind-stored = archiviata
+kind-correction = correzione
+kind-ruling = decisione dell’arbitro
+kind-rejudged = giudicata di nuovo
+kind-withdrawal = ritirata
+kind-restoration = ripristinata
+label-revision = revisione
+label-when = quando
+label-who = chi
+label-why = perché
+label-source = fonte
+label-ruling = decisione
+label-record = Registrazione
+game-withdrawn = Questa partita è ritirata.
+twin-same-moves = le stesse mosse
+twin-prefix = una è l’inizio dell’altra
+twin-transliterated = nomi in due alfabeti
+rejudge-judged = { $count ->
+    [one] { $count } partita giudicata
+   *[other] { $count } partite giudicate
+}
+rejudge-changed = { $count ->
+    [one] { $count } verdetto cambiato
+   *[other] { $count } verdetti cambiati
+}
+rejudge-would-change = { $count ->
+    [one] { $count } verdetto cambierebbe
+   *[other] { $count } verdetti cambierebbero
+}
+
+## L’intero archivio
+
+verify-step-store = base di dati
+verify-step-revisions = revisioni
+verify-step-index = indice
+verify-revisions = { $count ->
+    [one] { $count } revisione giudicata di nuovo
+   *[other] { $count } revisioni giudicate di nuovo
+}
+verify-indexed = { $count ->
+    [one] { $count } partita confrontata con l’indice
+   *[other] { $count } partite confrontate con l’indice
+}
+verify-positions = { $count ->
+    [one] { $count } posizione
+   *[other] { $count } posizioni
+}
+verify-clean = tutto è in ordine
+verify-faults = { $count ->
+    [one] { $count } difetto
+   *[other] { $count } difetti
+}
+verify-older = { $count ->
+    [one] { $count } verdetto è di un’altra versione del regolamento o del lettore
+   *[other] { $count } verdetti sono di un’altra versione del regolamento o del lettore
+}
+stats-games = Partite
+stats-withdrawn = Partite ritirate
+stats-revisions = Revisioni
+stats-quarantined = Registrazioni in quarantena
+stats-twins = Possibili doppioni
+stats-positions = Posizioni
+stats-store-bytes = Base di dati
+stats-index-bytes = Indice
+stats-position-bytes = di cui posizioni
+stats-behind = Revisioni non ancora nell’indice

@@ -399,3 +399,192 @@ table-rated = в рейтинге
 table-yes = да
 table-no = нет
 table-unlimited = нет
+
+## Архив: заголовки таблиц
+
+column-id = Код
+column-date = Дата
+column-result = Результат
+column-reason = Причина
+column-plies = Полуходы
+column-first-ply = На полуходе
+column-facet = По
+column-games = Партии
+column-value = Значение
+column-variant = вариант
+column-check = проверка
+column-year = год
+column-event = турнир
+column-player = игрок
+facet-result = результат
+facet-reason = причина
+column-move = Ход
+column-share = Доля
+column-drawn = Ничья
+column-other = Прочее
+column-length = Длина
+column-last = Последняя
+column-number = №
+column-state = Состояние
+column-place = Место
+column-when = Когда
+column-who = Кто
+column-wrong = Что не так
+
+## Поиск
+
+found-games = { $count ->
+    [one] { $count } партия найдена
+    [few] { $count } партии найдены
+   *[many] { $count } партий найдено
+}
+found-next = следующая страница
+explore-repeated = { $count ->
+    [one] { $count } раз позиция повторилась в той же партии
+    [few] { $count } раза позиция повторилась в той же партии
+   *[many] { $count } раз позиция повторилась в той же партии
+}
+explore-stopped = { $count ->
+    [one] { $count } партия закончилась здесь
+    [few] { $count } партии закончились здесь
+   *[many] { $count } партий закончилось здесь
+}
+explore-recent = Самые новые партии:
+explore-length = средняя длина
+
+## Импорт и карантин
+
+import-read = { $count ->
+    [one] { $count } партия прочитана
+    [few] { $count } партии прочитаны
+   *[many] { $count } партий прочитано
+}
+import-stored = { $count ->
+    [one] { $count } сохранена
+    [few] { $count } сохранены
+   *[many] { $count } сохранено
+}
+import-would-store = { $count ->
+    [one] { $count } была бы сохранена
+    [few] { $count } были бы сохранены
+   *[many] { $count } было бы сохранено
+}
+import-duplicates = { $count ->
+    [one] { $count } дубликат
+    [few] { $count } дубликата
+   *[many] { $count } дубликатов
+}
+import-unreadable = { $count ->
+    [one] { $count } не прочтена
+    [few] { $count } не прочтены
+   *[many] { $count } не прочтено
+}
+import-not-in-order = { $count ->
+    [one] { $count } из сохранённых партий не в порядке
+    [few] { $count } из сохранённых партий не в порядке
+   *[many] { $count } из сохранённых партий не в порядке
+}
+import-twins = { $count ->
+    [one] { $count } из сохранённых партий, возможно, уже была
+    [few] { $count } из сохранённых партий, возможно, уже были
+   *[many] { $count } из сохранённых партий, возможно, уже было
+}
+import-kept = { $count ->
+    [one] { $count } непрочтённая запись в карантине
+    [few] { $count } непрочтённые записи в карантине
+   *[many] { $count } непрочтённых записей в карантине
+}
+import-interrupted = Прервано: сказанное выше сохранено, и та же команда продолжит с этого места.
+import-indexing = индексация …
+import-line = строка { $count }
+import-twin-of = возможно, та же, что
+outcome-stored = сохранена
+outcome-would-store = новая
+outcome-duplicate = дубликат
+outcome-withdrawn = отозвана
+outcome-unreadable = не прочтена
+quarantine-waiting = ждёт
+quarantine-mended = исправлена
+quarantine-dropped = отброшена
+quarantine-count = { $count ->
+    [one] { $count } запись в карантине
+    [few] { $count } записи в карантине
+   *[many] { $count } записей в карантине
+}
+
+## Версии
+
+kind-stored = сохранена
+kind-correction = исправление
+kind-ruling = решение судьи
+kind-rejudged = пересужена
+kind-withdrawal = отозвана
+kind-restoration = возвращена
+label-revision = версия
+label-when = когда
+label-who = кто
+label-why = почему
+label-source = источник
+label-ruling = решение
+label-record = Запись
+game-withdrawn = Эта партия отозвана.
+twin-same-moves = те же ходы
+twin-prefix = одна — начало другой
+twin-transliterated = имена в двух алфавитах
+rejudge-judged = { $count ->
+    [one] { $count } партия рассмотрена
+    [few] { $count } партии рассмотрены
+   *[many] { $count } партий рассмотрено
+}
+rejudge-changed = { $count ->
+    [one] { $count } вердикт изменился
+    [few] { $count } вердикта изменились
+   *[many] { $count } вердиктов изменилось
+}
+rejudge-would-change = { $count ->
+    [one] { $count } вердикт изменился бы
+    [few] { $count } вердикта изменились бы
+   *[many] { $count } вердиктов изменилось бы
+}
+
+## Архив целиком
+
+verify-step-store = база данных
+verify-step-revisions = версии
+verify-step-index = индекс
+verify-revisions = { $count ->
+    [one] { $count } версия пересужена
+    [few] { $count } версии пересужены
+   *[many] { $count } версий пересужено
+}
+verify-indexed = { $count ->
+    [one] { $count } партия сверена с индексом
+    [few] { $count } партии сверены с индексом
+   *[many] { $count } партий сверено с индексом
+}
+verify-positions = { $count ->
+    [one] { $count } позиция
+    [few] { $count } позиции
+   *[many] { $count } позиций
+}
+verify-clean = всё в порядке
+verify-faults = { $count ->
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[many] { $count } ошибок
+}
+verify-older = { $count ->
+    [one] { $count } вердикт вынесен другой версией правил или программы чтения
+    [few] { $count } вердикта вынесены другой версией правил или программы чтения
+   *[many] { $count } вердиктов вынесено другой версией правил или программы чтения
+}
+stats-games = Партии
+stats-withdrawn = Отозванные партии
+stats-revisions = Версии
+stats-quarantined = Записи в карантине
+stats-twins = Возможные двойники
+stats-positions = Позиции
+stats-store-bytes = База данных
+stats-index-bytes = Индекс
+stats-position-bytes = из него позиции
+stats-behind = Версии, которых ещё нет в индексе

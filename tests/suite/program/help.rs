@@ -7,7 +7,32 @@ use corners::rules::articles::articles;
 
 use super::{at, corners, folder, is_installed, run};
 
-const SUBCOMMANDS: [&str; 8] = ["check", "fmt", "show", "moves", "perft", "rules", "completions", "man"];
+const SUBCOMMANDS: [&str; 24] = [
+    "check",
+    "fmt",
+    "show",
+    "moves",
+    "perft",
+    "rules",
+    "import",
+    "search",
+    "explore",
+    "game",
+    "history",
+    "correct",
+    "rule",
+    "withdraw",
+    "restore",
+    "rejudge",
+    "quarantine",
+    "export",
+    "backup",
+    "verify",
+    "rebuild",
+    "stats",
+    "completions",
+    "man",
+];
 
 #[test]
 fn rules_shows_all_a_chapter_or_an_article() {

@@ -1,5 +1,11 @@
 //! The terminal program as its users meet it: a process with arguments, files, streams and an exit status.
 
+mod archive;
+mod archive_care;
+mod archive_changes;
+mod archive_export;
+mod archive_import;
+mod archive_search;
 mod boards;
 mod check;
 mod export;
@@ -70,7 +76,7 @@ impl Ran {
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corners"));
     command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
-    for name in ["CORNERS_LANG", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+    for name in ["CORNERS_LANG", "CORNERS_DATA", "CORNERS_WHO", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }
     command

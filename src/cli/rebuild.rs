@@ -1,0 +1,30 @@
+//! `corners rebuild`: the index from the store.
+
+use clap::Args;
+
+use super::IN_ORDER;
+use super::archive_options::Place;
+use super::progress::{counting, set};
+
+/// Make the index of an archive again from its records, while searches go on with the old one
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The index is derived: it can be thrown away, and is made again by itself where it is missing or torn. This is for \
+    a fault that `corners verify` found.\n\nExamples:\n  corners rebuild"
+)]
+pub(super) struct Rebuild {
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Rebuild {
+    pub(super) fn run(&self) -> anyhow::Result<u8> {
+        let mut editor = self.place.editor_of_existing("rebuild")?;
+        let bar = counting();
+        let done = editor.rebuild(&mut |done, total| set(&bar, done, total));
+        bar.finish_and_clear();
+        done?;
+        editor.close()?;
+        Ok(IN_ORDER)
+    }
+}
