@@ -16,4 +16,5 @@ mod naive;
 mod notation;
 mod program;
 mod rules;
+mod search;
 mod verdicts;
