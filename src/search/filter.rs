@@ -91,7 +91,7 @@ impl Weight for Filter {
                         documents.extend(columns.document(*seq)?);
                     }
                     documents.sort_unstable();
-                    return Ok(Box::new(ConstScorer::new(Listed { documents, at: 0 }, boost)));
+                    return Ok(Box::new(ConstScorer::new(Listed::new(documents), boost)));
                 }
                 let (seqs, set) = (Arc::clone(columns.seq()?), Arc::clone(set));
                 Ok(scorer(most, boost, move |document| set.bits.contains(seqs[document as usize] as usize)))
@@ -195,9 +195,16 @@ impl<T: Fn(DocId) -> bool + Send> DocSet for Tested<T> {
 }
 
 /// Documents in ascending order.
-struct Listed {
+pub(super) struct Listed {
     documents: Vec<DocId>,
     at: usize,
+}
+
+impl Listed {
+    /// Documents, each once and in order.
+    pub(super) fn new(documents: Vec<DocId>) -> Self {
+        Self { documents, at: 0 }
+    }
 }
 
 impl DocSet for Listed {

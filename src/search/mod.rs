@@ -36,6 +36,7 @@ mod index;
 mod indexer;
 mod line;
 mod pattern;
+mod phrase;
 mod query;
 mod resolve;
 mod scan;

@@ -4,12 +4,12 @@ use std::ops::Bound;
 
 use tantivy::Term;
 use tantivy::query::{
-    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, InvertedIndexRangeQuery, Occur, PhrasePrefixQuery,
-    PhraseQuery, Query, TermQuery,
+    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, InvertedIndexRangeQuery, Occur, PhraseQuery, Query, TermQuery,
 };
 use tantivy::schema::{Field, IndexRecordOption};
 
 use super::filter::{AllColumns, Filter, Test};
+use super::phrase::BegunPhrase;
 use super::query::{Condition, NameOf, Node, TextOf, Word};
 use super::resolve::Resolved;
 use super::schema::{Fields, mark};
@@ -139,16 +139,12 @@ impl Translator<'_> {
     /// A field has these words one after another.
     #[allow(clippy::unused_self, reason = "it stands beside the others")]
     fn phrase(&self, field: Field, words: &[Word]) -> Boxed {
-        let terms = || words.iter().map(|word| Term::from_field_text(field, &word.text)).collect();
+        let terms = |words: &[Word]| words.iter().map(|word| Term::from_field_text(field, &word.text)).collect();
         match words {
             [] => Box::new(EmptyQuery),
             [word] => one(field, word),
-            [.., last] if last.is_prefix => {
-                let mut query = PhrasePrefixQuery::new(terms());
-                query.set_max_expansions(u32::MAX);
-                Box::new(query)
-            }
-            _ => Box::new(PhraseQuery::new(terms())),
+            [before @ .., last] if last.is_prefix => Box::new(BegunPhrase::new(field, terms(before), &last.text)),
+            _ => Box::new(PhraseQuery::new(terms(words))),
         }
     }
 }

@@ -136,7 +136,8 @@ proptest! {
                         entries.remove(&game);
                     }
                     1 if last_game > 0 => {
-                        let entry = games::entry(&mut choices, seq, 1 + choices.below(last_game as usize) as u64);
+                        let game = 1 + choices.below(last_game as usize) as u64;
+                        let entry = games::entry(&mut choices, seq, game);
                         indexer.add(&entry).unwrap();
                         entries.insert(entry.game, entry);
                     }
