@@ -1,11 +1,11 @@
-//! Phrases whose last word is only begun: `"open cu*"`.
+//! Phrases, and phrases whose last word is only begun: `"open cu*"`.
 //!
-//! Tantivy's own query opens all words with that beginning at once, and so looks at some fifty of them only. Here each is read by
-//! itself against the places where the words before it stand: all of them are found, in little memory.
+//! For these tantivy's own query opens all words with that beginning at once, and so looks at some fifty of them only. Here each
+//! is read by itself against the places where the words before it stand: all of them are found, in little memory.
 
 use tantivy::index::InvertedIndexReader;
 use tantivy::postings::{Postings, TermInfo};
-use tantivy::query::{ConstScorer, EnableScoring, Explanation, Query, Scorer, Weight};
+use tantivy::query::{ConstScorer, EnableScoring, Explanation, PhraseQuery, Query, Scorer, Weight};
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, DocSet, Score, SegmentReader, TERMINATED, Term};
 
@@ -100,5 +100,60 @@ impl Weight for BegunPhrase {
 
     fn explain(&self, _: &SegmentReader, _: DocId) -> tantivy::Result<Explanation> {
         Ok(Explanation::new("a phrase without a score", 0.0))
+    }
+}
+
+/// A phrase that may be excluded: tantivy asks what is excluded about documents that lie before its own, which its phrases do not
+/// expect.
+#[derive(Debug, Clone)]
+pub(super) struct Phrase(pub(super) PhraseQuery);
+
+impl Query for Phrase {
+    fn weight(&self, scoring: EnableScoring<'_>) -> tantivy::Result<Box<dyn Weight>> {
+        Ok(Box::new(PhraseWeight(self.0.weight(scoring)?)))
+    }
+}
+
+struct PhraseWeight(Box<dyn Weight>);
+
+impl Weight for PhraseWeight {
+    fn scorer(&self, reader: &SegmentReader, boost: Score) -> tantivy::Result<Box<dyn Scorer>> {
+        Ok(Box::new(PhraseScorer(self.0.scorer(reader, boost)?)))
+    }
+
+    fn explain(&self, reader: &SegmentReader, document: DocId) -> tantivy::Result<Explanation> {
+        self.0.explain(reader, document)
+    }
+}
+
+struct PhraseScorer(Box<dyn Scorer>);
+
+impl DocSet for PhraseScorer {
+    fn advance(&mut self) -> DocId {
+        self.0.advance()
+    }
+
+    fn seek(&mut self, target: DocId) -> DocId {
+        self.0.seek(target)
+    }
+
+    // Seeking without caution is left as it is for all: it looks where the phrase stands before it moves.
+
+    fn doc(&self) -> DocId {
+        self.0.doc()
+    }
+
+    fn size_hint(&self) -> u32 {
+        self.0.size_hint()
+    }
+
+    fn cost(&self) -> u64 {
+        self.0.cost()
+    }
+}
+
+impl Scorer for PhraseScorer {
+    fn score(&mut self) -> Score {
+        self.0.score()
     }
 }

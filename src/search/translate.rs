@@ -9,7 +9,7 @@ use tantivy::query::{
 use tantivy::schema::{Field, IndexRecordOption};
 
 use super::filter::{AllColumns, Filter, Test};
-use super::phrase::BegunPhrase;
+use super::phrase::{BegunPhrase, Phrase};
 use super::query::{Condition, NameOf, Node, TextOf, Word};
 use super::resolve::Resolved;
 use super::schema::{Fields, mark};
@@ -144,7 +144,7 @@ impl Translator<'_> {
             [] => Box::new(EmptyQuery),
             [word] => one(field, word),
             [before @ .., last] if last.is_prefix => Box::new(BegunPhrase::new(field, terms(before), &last.text)),
-            _ => Box::new(PhraseQuery::new(terms(words))),
+            _ => Box::new(Phrase(PhraseQuery::new(terms(words)))),
         }
     }
 }

@@ -78,7 +78,7 @@ fn a_wrong_query_says_where_and_what_was_expected() {
     wrong("riva or", 8, &format!("expected {CONDITION}, found the end"));
     wrong("or riva", 1, &format!("expected {CONDITION} (in quotes it would be a word), found “or”"));
     wrong("a and or b", 7, &format!("expected {CONDITION} (in quotes it would be a word), found “or”"));
-    wrong("riva - ada", 7, &format!("expected {CONDITION}, right after “-”, found “ ”"));
+    wrong("riva - ada", 7, &format!("expected {CONDITION}, right after “-”, found a blank"));
     wrong("ёж \"riva", 4, "expected a quotation mark that closes this one, found “\"riva”");
     wrong("riva \"--\"", 7, "expected a word with a letter or a digit, found “--”");
     wrong("***", 1, "expected a star only at the end of a word, found “*”");
@@ -87,9 +87,10 @@ fn a_wrong_query_says_where_and_what_was_expected() {
     wrong_somehow("riva foo:bar", 6, "a field (player, white, black", "“foo”");
     wrong_somehow(":x", 1, "a field (player", "the end");
     wrong("player:", 8, "expected a name, found the end");
-    wrong("event: open", 7, "expected a word, or words in quotes, found “ ”");
+    wrong("event: open", 7, "expected a word, or words in quotes, found a blank");
     wrong("opponents:\"Riva\"", 17, "expected the other player’s name in quotes, found the end");
-    wrong("opponents:\"Riva\" -b", 18, "expected a word with a letter or a digit, found “-”");
+    wrong("opponents:\"Riva\" -b", 18, "expected the other player’s name in quotes, found “-b”");
+    wrong("opponents:\"Riva\" white:b", 18, "expected the other player’s name in quotes, found “white:b”");
     wrong("result:2-0", 8, "expected a result (1-0, 0-1, 1/2-1/2, 0-0 or none), found “2-0”");
     wrong(
         "check:maybe",
