@@ -228,8 +228,8 @@ fn seqs_of(runs: &Runs, followed: &Followed) -> Result<Vec<u32>, RunError> {
             None => runs.visit(key, &mut visit)?,
             Some(seqs) => runs.visit_among(key, seqs, &mut visit)?,
         }
-        // Each run came in order.
-        found.sort();
+        // The runs came one after the other.
+        found.sort_unstable();
         if found.is_empty() {
             return Ok(found);
         }

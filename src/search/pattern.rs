@@ -124,11 +124,13 @@ struct Terms<'a> {
 impl Terms<'_> {
     fn error(&self, at: usize, expected: impl Into<String>) -> PatternError {
         let rest = self.text.get(at..).unwrap_or_default();
-        let word = rest.split([' ', ',', '\t', '\n']).next().unwrap_or_default();
+        let word = rest.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
         let found = if rest.is_empty() {
             "the end".to_owned()
+        } else if rest.starts_with(char::is_whitespace) {
+            "a blank".to_owned()
         } else if word.is_empty() {
-            format!("“{}”", crate::notation::excerpt(&rest[..1]))
+            "a comma".to_owned()
         } else {
             format!("“{}”", crate::notation::excerpt(word))
         };

@@ -14,6 +14,7 @@ mod fixtures;
 mod grammar;
 mod naive;
 mod notation;
+mod positions;
 mod program;
 mod rules;
 mod search;

@@ -173,3 +173,30 @@ fn sort(slots: &mut Vec<Slot>, spare: &mut Vec<Slot>, is_in_order: bool) {
         rest = after;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Keys of a bucket, many of them alike in their upper half, as chance would hardly make them.
+    #[test]
+    fn keys_that_differ_only_in_their_lower_half_are_sorted_too() {
+        let mut state = 1_u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % below
+        };
+        for (highs, lows) in [(1, 3), (40, 1), (40, 1000), (1 << 24, 2), (1 << 24, 1 << 20)] {
+            let mut slots: Vec<Slot> = (0..5000)
+                .map(|at| {
+                    let (high, low) = (0x5A00_0000 | random(highs), random(lows));
+                    Slot { high, low, seq: at / 3, ply: at % 3, played: Played::new(None) }
+                })
+                .collect();
+            let mut expected: Vec<_> = slots.iter().map(Slot::order).collect();
+            expected.sort_unstable();
+            sort(&mut slots, &mut Vec::new(), true);
+            assert!(slots.iter().map(Slot::order).eq(expected), "{highs} {lows}");
+        }
+    }
+}
