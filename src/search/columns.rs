@@ -6,7 +6,7 @@ use tantivy::columnar::ColumnValues;
 use tantivy::{DocId, SegmentReader};
 
 /// So many values are read at once.
-const PIECE: usize = 4096;
+const PIECE: usize = 1024;
 
 /// The columns of a segment. They never change; which documents are still alive is not asked here.
 #[derive(Debug)]

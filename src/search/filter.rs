@@ -27,12 +27,14 @@ pub(super) struct SeqSet {
 impl SeqSet {
     /// Of several plies of a revision the first counts.
     pub(super) fn new(mut firsts: Vec<(u32, u32)>) -> Self {
-        // Each run came in order.
+        #[allow(clippy::stable_sort_primitive, reason = "each run came in order, and this merges them")]
         firsts.sort();
         firsts.dedup_by_key(|(seq, _)| *seq);
         let most = firsts.last().map_or(0, |(seq, _)| *seq as usize + 1);
         let mut bits = FixedBitSet::with_capacity(most);
-        firsts.iter().for_each(|(seq, _)| bits.insert(*seq as usize));
+        for (seq, _) in &firsts {
+            bits.insert(*seq as usize);
+        }
         Self { bits, firsts }
     }
 

@@ -76,7 +76,7 @@ impl Translator<'_> {
         match condition {
             Condition::Anywhere(words) => {
                 let count = words.len() as u32;
-                let found = |field: Field| self.phrase(field, words);
+                let found = |field: Field| Self::phrase(field, words);
                 if !self.is_scored {
                     return any([white, black, event, site, comments].map(found).into_iter());
                 }
@@ -90,14 +90,14 @@ impl Translator<'_> {
             }
             Condition::Name(of, words) => {
                 let named = match of {
-                    NameOf::Either => any([white, black].map(|field| self.every(field, words)).into_iter()),
-                    NameOf::Side(Color::White) => self.every(white, words),
-                    NameOf::Side(Color::Black) => self.every(black, words),
+                    NameOf::Either => any([white, black].map(|field| Self::every(field, words)).into_iter()),
+                    NameOf::Side(Color::White) => Self::every(white, words),
+                    NameOf::Side(Color::Black) => Self::every(black, words),
                 };
                 self.scored(named, NAME * words.len() as u32)
             }
             Condition::Opponents(one, other) => {
-                let between = |first, second| all([self.every(first, one), self.every(second, other)].into_iter());
+                let between = |first, second| all([Self::every(first, one), Self::every(second, other)].into_iter());
                 let named = any([between(white, black), between(black, white)].into_iter());
                 self.scored(named, NAME * (one.len() + other.len()) as u32)
             }
@@ -109,7 +109,7 @@ impl Translator<'_> {
                     TextOf::Source => (source, ELSEWHERE),
                     TextOf::Comment => (comments, ELSEWHERE),
                 };
-                self.scored(self.phrase(field, words), worth * words.len() as u32)
+                self.scored(Self::phrase(field, words), worth * words.len() as u32)
             }
             Condition::Mark(of, value) => {
                 let term = Term::from_field_text(self.fields.mark, &mark(*of, value));
@@ -132,13 +132,12 @@ impl Translator<'_> {
     }
 
     /// A field has all these words.
-    fn every(&self, field: Field, words: &[Word]) -> Boxed {
+    fn every(field: Field, words: &[Word]) -> Boxed {
         all(words.iter().map(|word| one(field, word)))
     }
 
     /// A field has these words one after another.
-    #[allow(clippy::unused_self, reason = "it stands beside the others")]
-    fn phrase(&self, field: Field, words: &[Word]) -> Boxed {
+    fn phrase(field: Field, words: &[Word]) -> Boxed {
         let terms = |words: &[Word]| words.iter().map(|word| Term::from_field_text(field, &word.text)).collect();
         match words {
             [] => Box::new(EmptyQuery),

@@ -33,13 +33,14 @@ fn score(entry: &Entry, node: &Node) -> Option<u32> {
 
 fn first_plies(entry: &Entry, node: &Node, is_positive: bool, plies: &mut Vec<u32>) {
     match node {
-        Node::All => {}
         Node::And(nodes) | Node::Or(nodes) => {
-            nodes.iter().for_each(|node| first_plies(entry, node, is_positive, plies))
+            for node in nodes {
+                first_plies(entry, node, is_positive, plies);
+            }
         }
         Node::Not(node) => first_plies(entry, node, !is_positive, plies),
         Node::Leaf(condition) if is_positive => plies.extend(first_ply(entry, condition)),
-        Node::Leaf(_) => {}
+        Node::All | Node::Leaf(_) => {}
     }
 }
 
