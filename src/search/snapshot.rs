@@ -226,7 +226,8 @@ impl Snapshot {
     }
 
     fn translator<'a>(&'a self, resolved: &'a Resolved, is_scored: bool) -> Translator<'a> {
-        Translator { fields: &self.fields, columns: &self.columns, resolved, is_scored }
+        let documents = self.searcher.num_docs();
+        Translator { fields: &self.fields, columns: &self.columns, resolved, documents, is_scored }
     }
 
     /// Finds the sets of the conditions on moves. Lines and positions are looked up; for patterns the games are scanned that

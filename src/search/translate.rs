@@ -8,9 +8,9 @@ use tantivy::query::{
 };
 use tantivy::schema::{Field, IndexRecordOption};
 
-use super::filter::{AllColumns, Filter, Test};
+use super::filter::{AllColumns, Few, Filter, Test};
 use super::phrase::{BegunPhrase, Phrase};
-use super::query::{Condition, NameOf, Node, TextOf, Word};
+use super::query::{Condition, Mark, NameOf, Node, TextOf, Word};
 use super::resolve::Resolved;
 use super::schema::{Fields, mark};
 use crate::board::Color;
@@ -27,6 +27,8 @@ pub(super) struct Translator<'a> {
     pub(super) fields: &'a Fields,
     pub(super) columns: &'a AllColumns,
     pub(super) resolved: &'a Resolved,
+    /// How many documents there are.
+    pub(super) documents: u64,
     /// Whether scores are asked for. They are our own constants: they depend on the game and the query, and on no other game.
     pub(super) is_scored: bool,
 }
@@ -47,12 +49,21 @@ impl Translator<'_> {
 
     /// All of these nodes.
     pub(super) fn all_of<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> Boxed {
-        let mut clauses: Vec<(Occur, Boxed)> = nodes
-            .map(|node| match node {
-                Node::Not(node) => (Occur::MustNot, self.node(node)),
-                node => (Occur::Must, self.node(node)),
-            })
-            .collect();
+        let (mut clauses, mut tests) = (Vec::new(), Vec::new());
+        for node in nodes {
+            let (node, is_asked) = match node {
+                Node::Not(node) => (node.as_ref(), false),
+                node => (node, true),
+            };
+            match node {
+                Node::Leaf(condition) if let Some(test) = self.test(condition) => tests.push((test, is_asked)),
+                node => clauses.push((if is_asked { Occur::Must } else { Occur::MustNot }, self.node(node))),
+            }
+        }
+        // What can be tested is tested together.
+        if !tests.is_empty() {
+            clauses.push((Occur::Must, self.filter(tests)));
+        }
         if !clauses.iter().any(|(occur, _)| *occur == Occur::Must) {
             clauses.push((Occur::Must, self.node(&Node::All)));
         }
@@ -111,7 +122,8 @@ impl Translator<'_> {
                 };
                 self.scored(Self::phrase(field, words), worth * words.len() as u32)
             }
-            Condition::Mark(of, value) => {
+            // There are many articles and codes, and of most of them few games.
+            Condition::Mark(of @ (Mark::Article | Mark::Code), value) => {
                 let term = Term::from_field_text(self.fields.mark, &mark(*of, value));
                 self.scored(Box::new(TermQuery::new(term, IndexRecordOption::Basic)), 0)
             }
@@ -119,16 +131,37 @@ impl Translator<'_> {
                 let term = Term::from_field_u64(self.fields.game, *row);
                 self.scored(Box::new(TermQuery::new(term, IndexRecordOption::Basic)), 0)
             }
-            Condition::Date { from, to } => self.filter(Test::Days(from.unwrap_or(0), to.unwrap_or(u32::MAX))),
-            Condition::Plies { least, most } => self.filter(Test::Plies(*least, *most)),
-            Condition::Line(_) | Condition::Position(_) | Condition::Pattern(_) => {
-                self.filter(Test::Seqs(self.resolved.set(condition)))
+            Condition::Mark(..)
+            | Condition::Date { .. }
+            | Condition::Plies { .. }
+            | Condition::Line(_)
+            | Condition::Position(_)
+            | Condition::Pattern(_) => {
+                if let Some(test) = self.test(condition) {
+                    return self.filter(vec![(test, true)]);
+                }
+                let few = Few { columns: self.columns.clone(), set: self.resolved.set(condition) };
+                self.scored(Box::new(few), 0)
             }
         }
     }
 
-    fn filter(&self, test: Test) -> Boxed {
-        self.scored(Box::new(Filter { columns: self.columns.clone(), test }), 0)
+    /// The test that tells whether a condition holds, for those that are better tested than looked up.
+    fn test(&self, condition: &Condition) -> Option<Test> {
+        Some(match condition {
+            Condition::Mark(Mark::Article | Mark::Code, _) => return None,
+            Condition::Mark(of, value) => Test::Mark(Term::from_field_text(self.fields.mark, &mark(*of, value))),
+            Condition::Date { from, to } => Test::Days(from.unwrap_or(0), to.unwrap_or(u32::MAX)),
+            Condition::Plies { least, most } => Test::Plies(*least, *most),
+            Condition::Line(_) | Condition::Position(_) | Condition::Pattern(_) => {
+                Test::Seqs(Some(self.resolved.set(condition)).filter(|set| !set.is_small(self.documents))?)
+            }
+            _ => return None,
+        })
+    }
+
+    fn filter(&self, tests: Vec<(Test, bool)>) -> Boxed {
+        self.scored(Box::new(Filter { columns: self.columns.clone(), tests }), 0)
     }
 
     /// A field has all these words.
