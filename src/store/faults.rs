@@ -17,7 +17,7 @@ fn draft(text: &[u8], digest: Digest) -> Draft<'_> {
         source: None,
         import: None,
         ruling: None,
-        text: Some(DraftText { original: Some(text), export: None, digest }),
+        text: Some(DraftText { original: Some(text), export: None, manner: None, digest }),
         answer: "{}",
         moves: &[0],
         rulebook: 1,

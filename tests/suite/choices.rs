@@ -53,3 +53,8 @@ pub(crate) fn config(cases: u32) -> Config {
         ..asked
     }
 }
+
+/// Where the random numbers of a test begin that makes its own; the environment may name another place.
+pub(crate) fn seed() -> u64 {
+    std::env::var("PROPTEST_RNG_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0x00C0_44E5)
+}

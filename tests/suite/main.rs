@@ -6,14 +6,19 @@
 #![allow(clippy::unwrap_used, reason = "A test that panics has failed, and says where.")]
 #![allow(clippy::format_push_string, reason = "The texts of tests are short, and easier to read so.")]
 
+mod archive;
 mod arrows;
 mod bridge;
 mod cases;
 mod choices;
 mod fixtures;
+#[path = "../support/generator.rs"]
+#[allow(dead_code, reason = "The generator serves several programs.")]
+mod generator;
 mod grammar;
 mod naive;
 mod notation;
+mod positions;
 mod program;
 mod rules;
 mod store;

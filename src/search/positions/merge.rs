@@ -67,7 +67,9 @@ impl Runs {
         let mut tree = Tree::new(&firsts);
         while left > 0 {
             let source = &mut sources[tree.winner.source];
-            let entry = source.entries[source.at];
+            // What ends a source is no entry, and neither is what looks like it.
+            let entry = source.entries.get(source.at).copied();
+            let entry = entry.ok_or_else(|| source.run.damaged("no game is so long"))?;
             if is_live(entry.seq) {
                 writer.push(&entry).map_err(RunError::io(&path))?;
             }
@@ -126,7 +128,7 @@ impl Tree {
     #[inline(always)]
     fn replace(&mut self, next: Option<u128>) {
         let mut best = Head { order: next.unwrap_or(u128::MAX), source: self.winner.source };
-        let mut node = (self.losers.len() + best.source) / 2;
+        let mut node = (self.losers.len() + best.source) >> 1;
         while node > 0 {
             let loser = &mut self.losers[node];
             let is_less = loser.order < best.order;
@@ -136,7 +138,7 @@ impl Tree {
             loser.source ^= source;
             best.order ^= order;
             best.source ^= source;
-            node /= 2;
+            node >>= 1;
         }
         self.winner = best;
     }

@@ -46,11 +46,6 @@ impl Lexer {
         self.chars.get(self.at).copied()
     }
 
-    /// The place of the next character.
-    pub(super) fn at(&self) -> usize {
-        self.at
-    }
-
     /// Goes on behind the next character if it is this one.
     pub(super) fn eat(&mut self, c: char) -> bool {
         let is_there = self.peek() == Some(c);

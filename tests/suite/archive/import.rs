@@ -132,7 +132,7 @@ fn one_process_writes_and_the_other_is_told_who() {
     let mut editor = trial.editor();
     import_into(&mut editor, &three(), 10);
     match Editor::open(trial.folder.path(), "another") {
-        Err(ArchiveError::Store(StoreError::Locked(owner))) => {
+        Err(ArchiveError::Store(StoreError::Locked { owner: Some(owner) })) => {
             assert_eq!((owner.pid, owner.command.as_str()), (std::process::id(), "a test"));
         }
         other => panic!("{other:?}"),

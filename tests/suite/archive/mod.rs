@@ -9,7 +9,7 @@ mod twins;
 use std::io::Cursor;
 
 use corners::archive::{Archive, Editor, ImportOptions, ImportOutcome, Manner, Outcome, Signed};
-use corners::search::{Query, Search};
+use corners::search::{Query, Search, Sort};
 use corners::store::GameId;
 use tempfile::TempDir;
 
@@ -47,7 +47,7 @@ impl Trial {
     pub(crate) fn find(&self, query: &str) -> Vec<GameId> {
         let query = Query::parse(query).unwrap();
         let archive = self.archive();
-        let found = archive.search(&Search { query, limit: 1000, ..Search::default() }).unwrap();
+        let found = archive.search(&Search { query, sort: Sort::Relevance, limit: 1000, cursor: None }).unwrap();
         let mut ids: Vec<GameId> = found.hits.iter().map(|hit| hit.id).collect();
         ids.sort();
         ids

@@ -104,7 +104,7 @@ fn queries(one: &Scanned) -> Vec<(String, Holds)> {
         ("pattern:\"white-in-goal:>=3\"".to_owned(), Box::new(|game| {
             // The same count, on sets of square numbers.
             let packed = PackedGame::read(&game.moves).unwrap();
-            crate::archive::random::white_in_goal(packed) >= 3
+            white_in_goal(packed) >= 3
         })),
     ];
     let (white, variant) = (one.tag("White").to_owned(), one.answer["ruleset"]["variant"].as_str().unwrap().to_owned());

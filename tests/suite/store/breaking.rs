@@ -22,7 +22,7 @@ fn filled() -> TempDir {
     writer.begin_import("Ada", "round.cgn", 1).unwrap();
     let mut batch = writer.begin().unwrap();
     batch.link_twins(GameId::from_row(1), GameId::from_row(2), TwinKind::Prefix, NamesMatch::Same).unwrap();
-    let draft = DraftQuarantined { bytes: b"bytes", source: "-", line: 1, at: 1, who: "Ada", answer: "{}" };
+    let draft = DraftQuarantined { digest: digest_of(b"bytes"), bytes: b"bytes", source: "-", line: 1, at: 1, who: "Ada", answer: "{}" };
     batch.add_quarantined(&draft).unwrap();
     batch.commit().unwrap();
     folder

@@ -7,7 +7,6 @@ mod log;
 mod model;
 mod opening;
 mod quarantine;
-mod speed;
 mod twins;
 
 use corners::store::{Digest, Draft, DraftText, GameId, Kind, Store, Writer, digest_of, packed_text};
