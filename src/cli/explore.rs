@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::archive_options::Place;
-use super::filter::{Filter, LANGUAGE};
+use super::filter::{self, Filter, LANGUAGE};
 use super::games::Games;
 use super::style::Look;
 use super::table::{Column, Table, terminal_width};
@@ -55,6 +55,15 @@ pub(super) struct Explore {
 impl Explore {
     pub(super) fn run(&self) -> anyhow::Result<u8> {
         let Some(mut query) = self.filter.query(None, &self.look) else { return Ok(TROUBLE) };
+        for (option, field, given) in
+            [("--line", Field::Line, &self.line), ("--position", Field::Position, &self.position)]
+        {
+            // The language reads it the same, and knows the place where it goes wrong.
+            if let Some(Err(wrong)) = given.as_deref().map(|given| filter::term((option, field, given))) {
+                wrong.tell(&self.look);
+                return Ok(TROUBLE);
+            }
+        }
         let from = self.from()?;
         if let From::Start(variant) | From::Line(_, variant) = &from {
             query = query.and(Query::term(Field::Variant, variant.id())?);

@@ -119,7 +119,7 @@ enum Answer {
 }
 
 /// A condition as an option gives it: the option, the field, and its value.
-type Given<'a> = (&'static str, Field, &'a str);
+pub(super) type Given<'a> = (&'static str, Field, &'a str);
 
 impl Filter {
     /// The query of words and options; `None` where it is wrong, which is told.
@@ -214,7 +214,8 @@ fn parsed(text: &str) -> Result<Query, WrongQuery> {
     Archive::query(text).map_err(|error| wrong("", text, error))
 }
 
-fn term((option, field, value): Given<'_>) -> Result<Query, WrongQuery> {
+/// A condition, or what is wrong with it.
+pub(super) fn term((option, field, value): Given<'_>) -> Result<Query, WrongQuery> {
     Archive::term(field, value).map_err(|error| wrong(&format!("{option} "), value, error))
 }
 

@@ -34,7 +34,7 @@ pub(super) struct Search {
     /// The other way round: the oldest or the shortest first
     #[arg(long)]
     reverse: bool,
-    /// How many games are shown, at most 1000
+    /// How many games are shown, or values of each facet; at most 1000
     #[arg(long, short = 'n', value_name = "N", default_value_t = 20, value_parser = arguments::limit)]
     limit: usize,
     /// Where to go on, as the page before said

@@ -1,7 +1,7 @@
 //! Corrections, rulings, withdrawals, and the history that shows them.
 
 use super::archive::{Club, TOURNAMENT};
-use super::{OPEN, corners_on, run};
+use super::{OPEN, run};
 
 #[test]
 fn a_correction_is_a_new_revision_judged_again() {
@@ -170,11 +170,4 @@ fn what_could_not_be_read_is_mended_tried_again_or_dropped() {
     assert_eq!(all.all("id")[0], id.as_str());
     assert_eq!(club.run(&["quarantine", "retry", "--all"]).with_status(0).out, "");
     club.run(&["quarantine", "retry", "x"]).with_status(2).saying("such as 3 or q3");
-}
-
-#[test]
-fn a_record_that_another_variant_makes_readable_is_tried_again() {
-    // The tag is no variant, so that nothing is assumed: only a mended text helps, and the help says so.
-    let help = corners_on("", &["quarantine", "retry", "--help"]).with_status(0).out;
-    assert!(help.contains("--variant") && help.contains("--encoding"), "{help}");
 }

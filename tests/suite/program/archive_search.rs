@@ -158,8 +158,10 @@ fn a_wrong_query_is_shown_with_a_caret_under_the_place() {
         }
     }
     club.run(&["explore", "result:2-0"]).with_status(2).saying("      result:2-0\n             ^^^");
-    club.run(&["explore", "--line", "1. c3-c9"]).with_status(2).saying("expected ");
-    club.run(&["explore", "--position", "x"]).with_status(2).saying("expected ");
+    club.run(&["explore", "--line", "1. c3-d3 oops"])
+        .with_status(2)
+        .saying("      --line 1. c3-d3 oops\n                      ^^^^");
+    club.run(&["explore", "--position", "x"]).with_status(2).saying("      --position x\n                 ^");
 }
 
 #[test]
