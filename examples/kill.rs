@@ -20,7 +20,6 @@ use clap::Parser;
 use serde_json::Value;
 
 #[path = "../tests/support/generator.rs"]
-#[allow(dead_code, reason = "The generator serves several programs.")]
 mod generator;
 
 use generator::{Generator, Options, Random};

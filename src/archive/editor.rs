@@ -424,7 +424,7 @@ impl Editor {
         prepared.line = record.line;
         self.follow()?;
         let mut batch = self.writer.begin()?;
-        let (outcome, entry) = store_one(&mut batch, &mut prepared, record.id as u64, None, signed)?;
+        let (outcome, entry) = store_one(&mut batch, &mut prepared, record.id.unsigned_abs(), None, signed)?;
         if let Some(id) = outcome.id {
             batch.settle_quarantined(record.id, QuarantineState::Mended, Some(id), signed.why)?;
         }
