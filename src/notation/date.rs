@@ -64,7 +64,7 @@ impl PartialDate {
             Some((month + first, month + last))
         });
         let (first, only) = possible.next()?;
-        Some(Self { first, last: possible.last().map_or(only, |(_, last)| last) })
+        Some(Self { first, last: possible.next_back().map_or(only, |(_, last)| last) })
     }
 
     /// The earliest day, as a number: 20260314.

@@ -132,7 +132,7 @@ impl Top {
             return;
         }
         self.kept.push((order, segment, document));
-        if self.kept.len() >= (2 * self.keep).max(64) {
+        if self.kept.len() >= self.keep.saturating_mul(2).max(64) {
             self.shrink();
         }
     }

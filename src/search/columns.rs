@@ -1,12 +1,14 @@
 //! Columns in memory: numbers of a segment's documents, read once when they are first asked for.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tantivy::columnar::ColumnValues;
-use tantivy::{DocId, SegmentReader};
+use tantivy::schema::IndexRecordOption;
+use tantivy::{DocId, DocSet, SegmentReader, TERMINATED, Term};
 
 /// So many values are read at once.
-const PIECE: usize = 4096;
+const PIECE: usize = 1024;
 
 /// The columns of a segment. They never change; which documents are still alive is not asked here.
 #[derive(Debug)]
@@ -16,6 +18,8 @@ pub(super) struct Columns {
     first_day: OnceLock<Arc<[u32]>>,
     last_day: OnceLock<Arc<[u32]>>,
     plies: OnceLock<Arc<[u32]>>,
+    /// For values of lists, the documents that have them.
+    marks: Mutex<HashMap<Term, Arc<[u64]>>>,
     /// Documents in the order of the log, unless they lie in it.
     order: OnceLock<Option<Arc<[DocId]>>>,
 }
@@ -23,7 +27,7 @@ pub(super) struct Columns {
 impl Columns {
     pub(super) fn new(reader: SegmentReader) -> Self {
         let (seq, first_day, last_day, plies) = Default::default();
-        Self { reader, seq, first_day, last_day, plies, order: OnceLock::new() }
+        Self { reader, seq, first_day, last_day, plies, marks: Mutex::default(), order: OnceLock::new() }
     }
 
     /// Numbers of revisions.
@@ -54,6 +58,26 @@ impl Columns {
     /// The numbers that tell whether an entry is indexed as it is.
     pub(super) fn hash(&self) -> tantivy::Result<Arc<dyn ColumnValues<u64>>> {
         self.reader.fast_fields().column_first_or_default("hash")
+    }
+
+    /// The documents that have a value, 64 to a word.
+    pub(super) fn mark(&self, term: &Term) -> tantivy::Result<Arc<[u64]>> {
+        let marks = || self.marks.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = marks().get(term) {
+            return Ok(Arc::clone(known));
+        }
+        let mut bits = vec![0_u64; (self.reader.max_doc() as usize).div_ceil(64)];
+        let postings = self.reader.inverted_index(term.field())?.read_postings(term, IndexRecordOption::Basic)?;
+        if let Some(mut postings) = postings {
+            let mut document = postings.doc();
+            while document != TERMINATED {
+                bits[document as usize / 64] |= 1 << (document % 64);
+                document = postings.advance();
+            }
+        }
+        let bits: Arc<[u64]> = bits.into();
+        marks().insert(term.clone(), Arc::clone(&bits));
+        Ok(bits)
     }
 
     fn read<'a>(&'a self, place: &'a OnceLock<Arc<[u32]>>, name: &str) -> tantivy::Result<&'a Arc<[u32]>> {

@@ -83,11 +83,17 @@ impl Entry {
             &self.claim,
             &self.termination,
         ];
-        texts.iter().for_each(|text| add(text.as_bytes()));
+        for text in texts {
+            add(text.as_bytes());
+        }
         add(&(self.codes.len() as u64).to_le_bytes());
-        self.codes.iter().for_each(|code| add(code.as_bytes()));
+        for code in &self.codes {
+            add(code.as_bytes());
+        }
         add(&(self.has.len() as u64).to_le_bytes());
-        self.has.iter().for_each(|thing| add(thing.as_bytes()));
+        for thing in &self.has {
+            add(thing.as_bytes());
+        }
         add(&self.moves);
         hash.finalize()[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
     }

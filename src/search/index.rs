@@ -46,6 +46,7 @@ impl Payload {
 
 /// What was found where the index should be.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "it is taken apart where it is made")]
 pub enum Opened {
     /// It can be used.
     Ready(Index),

@@ -37,6 +37,7 @@ mod index;
 mod indexer;
 mod line;
 mod pattern;
+mod phrase;
 mod query;
 mod resolve;
 mod scan;

@@ -35,6 +35,9 @@ const SPARSE: usize = 32;
 /// More threads than this find their match in the disk.
 const THREADS: usize = 8;
 
+/// For each pattern the revisions that match, with the ply.
+type Matches = Vec<Vec<(u32, u32)>>;
+
 /// For each pattern the revisions that match, among these.
 pub(super) fn scan(
     patterns: &[&Pattern],
@@ -44,7 +47,7 @@ pub(super) fn scan(
     let stretches = among.len().div_ceil(STRETCH);
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut found: Vec<Vec<(u32, u32)>> = vec![Vec::new(); patterns.len()];
+        let mut found: Matches = vec![Vec::new(); patterns.len()];
         loop {
             let stretch = next.fetch_add(1, Ordering::Relaxed);
             if stretch >= stretches {
@@ -72,7 +75,7 @@ pub(super) fn scan(
     };
     let most = thread::available_parallelism().map_or(2, NonZero::get).clamp(2, THREADS);
     let threads = if among.count_ones(..) < STRETCH / 2 { 1 } else { most.min(stretches.max(1)) };
-    let all: Vec<Result<Vec<Vec<(u32, u32)>>, MovesError>> = if threads == 1 {
+    let all: Vec<Result<Matches, MovesError>> = if threads == 1 {
         vec![work()]
     } else {
         thread::scope(|scope| {
@@ -81,7 +84,7 @@ pub(super) fn scan(
             working.into_iter().map(|thread| thread.join().unwrap_or_else(|_| panicked())).collect()
         })
     };
-    let mut together: Vec<Vec<(u32, u32)>> = vec![Vec::new(); patterns.len()];
+    let mut together: Matches = vec![Vec::new(); patterns.len()];
     for found in all {
         for (all, mut found) in together.iter_mut().zip(found.map_err(SearchError::Moves)?) {
             all.append(&mut found);

@@ -26,6 +26,9 @@ use crate::board::BoardSize;
 use crate::notation::PositionText;
 use crate::rules::GameResult;
 
+/// What is called with documents of a segment.
+type Visit<'a> = &'a mut dyn FnMut(usize, &[DocId]) -> Result<(), SearchError>;
+
 /// One state of the index. Any number of threads may ask it; it stays as it is while others write.
 pub struct Snapshot {
     pub(super) searcher: Searcher,
@@ -102,6 +105,7 @@ impl Snapshot {
             all.extend(documents.iter().map(|&document| seqs[document as usize]));
             Ok(())
         })?;
+        #[allow(clippy::stable_sort_primitive, reason = "each segment is in order, nearly always")]
         all.sort();
         Ok(all)
     }
@@ -213,14 +217,17 @@ impl Snapshot {
             if most >= set.len() {
                 set.grow((most + 1).next_power_of_two());
             }
-            documents.iter().for_each(|&document| set.insert(seqs[document as usize] as usize));
+            for &document in documents {
+                set.insert(seqs[document as usize] as usize);
+            }
             Ok(())
         })?;
         Ok(set)
     }
 
     fn translator<'a>(&'a self, resolved: &'a Resolved, is_scored: bool) -> Translator<'a> {
-        Translator { fields: &self.fields, columns: &self.columns, resolved, is_scored }
+        let documents = self.searcher.num_docs();
+        Translator { fields: &self.fields, columns: &self.columns, resolved, documents, is_scored }
     }
 
     /// Finds the sets of the conditions on moves. Lines and positions are looked up; for patterns the games are scanned that
@@ -256,12 +263,7 @@ impl Snapshot {
     }
 
     /// Visits the documents that a query asks for, in pieces, segment by segment.
-    fn each(
-        &self,
-        query: &Query,
-        moves: &dyn MovesOf,
-        visit: &mut dyn FnMut(usize, &[DocId]) -> Result<(), SearchError>,
-    ) -> Result<(), SearchError> {
+    fn each(&self, query: &Query, moves: &dyn MovesOf, visit: Visit<'_>) -> Result<(), SearchError> {
         let each = || {
             let resolved = self.resolve(query, moves)?;
             self.each_of(&*self.translator(&resolved, false).node(query.node()), visit)
@@ -269,11 +271,7 @@ impl Snapshot {
         guarded(each, SearchError::Damaged)
     }
 
-    fn each_of(
-        &self,
-        query: &dyn TantivyQuery,
-        visit: &mut dyn FnMut(usize, &[DocId]) -> Result<(), SearchError>,
-    ) -> Result<(), SearchError> {
+    fn each_of(&self, query: &dyn TantivyQuery, visit: Visit<'_>) -> Result<(), SearchError> {
         let weight = query.weight(EnableScoring::disabled_from_searcher(&self.searcher))?;
         let mut result = Ok(());
         let mut alive_ones = Vec::new();

@@ -4,13 +4,13 @@ use std::ops::Bound;
 
 use tantivy::Term;
 use tantivy::query::{
-    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, InvertedIndexRangeQuery, Occur, PhrasePrefixQuery,
-    PhraseQuery, Query, TermQuery,
+    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, InvertedIndexRangeQuery, Occur, PhraseQuery, Query, TermQuery,
 };
 use tantivy::schema::{Field, IndexRecordOption};
 
-use super::filter::{AllColumns, Filter, Test};
-use super::query::{Condition, NameOf, Node, TextOf, Word};
+use super::filter::{AllColumns, Few, Filter, Test};
+use super::phrase::{BegunPhrase, Phrase};
+use super::query::{Condition, Mark, NameOf, Node, TextOf, Word};
 use super::resolve::Resolved;
 use super::schema::{Fields, mark};
 use crate::board::Color;
@@ -27,6 +27,8 @@ pub(super) struct Translator<'a> {
     pub(super) fields: &'a Fields,
     pub(super) columns: &'a AllColumns,
     pub(super) resolved: &'a Resolved,
+    /// How many documents there are.
+    pub(super) documents: u64,
     /// Whether scores are asked for. They are our own constants: they depend on the game and the query, and on no other game.
     pub(super) is_scored: bool,
 }
@@ -47,12 +49,21 @@ impl Translator<'_> {
 
     /// All of these nodes.
     pub(super) fn all_of<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> Boxed {
-        let mut clauses: Vec<(Occur, Boxed)> = nodes
-            .map(|node| match node {
-                Node::Not(node) => (Occur::MustNot, self.node(node)),
-                node => (Occur::Must, self.node(node)),
-            })
-            .collect();
+        let (mut clauses, mut tests) = (Vec::new(), Vec::new());
+        for node in nodes {
+            let (node, is_asked) = match node {
+                Node::Not(node) => (node.as_ref(), false),
+                node => (node, true),
+            };
+            match node {
+                Node::Leaf(condition) if let Some(test) = self.test(condition) => tests.push((test, is_asked)),
+                node => clauses.push((if is_asked { Occur::Must } else { Occur::MustNot }, self.node(node))),
+            }
+        }
+        // What can be tested is tested together.
+        if !tests.is_empty() {
+            clauses.push((Occur::Must, self.filter(tests)));
+        }
         if !clauses.iter().any(|(occur, _)| *occur == Occur::Must) {
             clauses.push((Occur::Must, self.node(&Node::All)));
         }
@@ -76,7 +87,7 @@ impl Translator<'_> {
         match condition {
             Condition::Anywhere(words) => {
                 let count = words.len() as u32;
-                let found = |field: Field| self.phrase(field, words);
+                let found = |field: Field| Self::phrase(field, words);
                 if !self.is_scored {
                     return any([white, black, event, site, comments].map(found).into_iter());
                 }
@@ -90,14 +101,14 @@ impl Translator<'_> {
             }
             Condition::Name(of, words) => {
                 let named = match of {
-                    NameOf::Either => any([white, black].map(|field| self.every(field, words)).into_iter()),
-                    NameOf::Side(Color::White) => self.every(white, words),
-                    NameOf::Side(Color::Black) => self.every(black, words),
+                    NameOf::Either => any([white, black].map(|field| Self::every(field, words)).into_iter()),
+                    NameOf::Side(Color::White) => Self::every(white, words),
+                    NameOf::Side(Color::Black) => Self::every(black, words),
                 };
                 self.scored(named, NAME * words.len() as u32)
             }
             Condition::Opponents(one, other) => {
-                let between = |first, second| all([self.every(first, one), self.every(second, other)].into_iter());
+                let between = |first, second| all([Self::every(first, one), Self::every(second, other)].into_iter());
                 let named = any([between(white, black), between(black, white)].into_iter());
                 self.scored(named, NAME * (one.len() + other.len()) as u32)
             }
@@ -109,9 +120,10 @@ impl Translator<'_> {
                     TextOf::Source => (source, ELSEWHERE),
                     TextOf::Comment => (comments, ELSEWHERE),
                 };
-                self.scored(self.phrase(field, words), worth * words.len() as u32)
+                self.scored(Self::phrase(field, words), worth * words.len() as u32)
             }
-            Condition::Mark(of, value) => {
+            // There are many articles and codes, and of most of them few games.
+            Condition::Mark(of @ (Mark::Article | Mark::Code), value) => {
                 let term = Term::from_field_text(self.fields.mark, &mark(*of, value));
                 self.scored(Box::new(TermQuery::new(term, IndexRecordOption::Basic)), 0)
             }
@@ -119,36 +131,52 @@ impl Translator<'_> {
                 let term = Term::from_field_u64(self.fields.game, *row);
                 self.scored(Box::new(TermQuery::new(term, IndexRecordOption::Basic)), 0)
             }
-            Condition::Date { from, to } => self.filter(Test::Days(from.unwrap_or(0), to.unwrap_or(u32::MAX))),
-            Condition::Plies { least, most } => self.filter(Test::Plies(*least, *most)),
-            Condition::Line(_) | Condition::Position(_) | Condition::Pattern(_) => {
-                self.filter(Test::Seqs(self.resolved.set(condition)))
+            Condition::Mark(..)
+            | Condition::Date { .. }
+            | Condition::Plies { .. }
+            | Condition::Line(_)
+            | Condition::Position(_)
+            | Condition::Pattern(_) => {
+                if let Some(test) = self.test(condition) {
+                    return self.filter(vec![(test, true)]);
+                }
+                let few = Few { columns: self.columns.clone(), set: self.resolved.set(condition) };
+                self.scored(Box::new(few), 0)
             }
         }
     }
 
-    fn filter(&self, test: Test) -> Boxed {
-        self.scored(Box::new(Filter { columns: self.columns.clone(), test }), 0)
+    /// The test that tells whether a condition holds, for those that are better tested than looked up.
+    fn test(&self, condition: &Condition) -> Option<Test> {
+        Some(match condition {
+            Condition::Mark(Mark::Article | Mark::Code, _) => return None,
+            Condition::Mark(of, value) => Test::Mark(Term::from_field_text(self.fields.mark, &mark(*of, value))),
+            Condition::Date { from, to } => Test::Days(from.unwrap_or(0), to.unwrap_or(u32::MAX)),
+            Condition::Plies { least, most } => Test::Plies(*least, *most),
+            Condition::Line(_) | Condition::Position(_) | Condition::Pattern(_) => {
+                Test::Seqs(Some(self.resolved.set(condition)).filter(|set| !set.is_small(self.documents))?)
+            }
+            _ => return None,
+        })
+    }
+
+    fn filter(&self, tests: Vec<(Test, bool)>) -> Boxed {
+        self.scored(Box::new(Filter { columns: self.columns.clone(), tests }), 0)
     }
 
     /// A field has all these words.
-    fn every(&self, field: Field, words: &[Word]) -> Boxed {
+    fn every(field: Field, words: &[Word]) -> Boxed {
         all(words.iter().map(|word| one(field, word)))
     }
 
     /// A field has these words one after another.
-    #[allow(clippy::unused_self, reason = "it stands beside the others")]
-    fn phrase(&self, field: Field, words: &[Word]) -> Boxed {
-        let terms = || words.iter().map(|word| Term::from_field_text(field, &word.text)).collect();
+    fn phrase(field: Field, words: &[Word]) -> Boxed {
+        let terms = |words: &[Word]| words.iter().map(|word| Term::from_field_text(field, &word.text)).collect();
         match words {
             [] => Box::new(EmptyQuery),
             [word] => one(field, word),
-            [.., last] if last.is_prefix => {
-                let mut query = PhrasePrefixQuery::new(terms());
-                query.set_max_expansions(u32::MAX);
-                Box::new(query)
-            }
-            _ => Box::new(PhraseQuery::new(terms())),
+            [before @ .., last] if last.is_prefix => Box::new(BegunPhrase::new(field, terms(before), &last.text)),
+            _ => Box::new(Phrase(PhraseQuery::new(terms(words)))),
         }
     }
 }

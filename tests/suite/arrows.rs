@@ -23,10 +23,11 @@ const ARROWS: [(&str, &[&str]); 10] = [
 const PLAIN_VALUES: [&str; 5] = ["Blocking", "Changes", "GameResult", "HouseSpec", "Variant"];
 
 /// Above `replay` a board has no size. These files hold the one choice between the sizes, for the reason given.
-const NAMES_A_SIZE: [(&str, &str, &str); 5] = [
+const NAMES_A_SIZE: [(&str, &str, &str); 6] = [
     ("arbiter/diagram.rs", "Bits16", "What is drawn is kept on the large board, whatever the size of the game."),
     ("arbiter/judge.rs", "Board8 Board16", "Here the ruleset of a record becomes the rules of one board."),
     ("arbiter/verdict.rs", "Board8 Board16", "`LastPosition` is the enumeration of positions that a verdict holds."),
+    ("cli/explore.rs", "Board16", "Ends of moves are written as squares of the large board, which has all names."),
     ("cli/moves.rs", "Board8 Board16", "Here a variant named on the command line becomes the rules of one board."),
     ("cli/perft.rs", "Board8 Board16", "The same."),
 ];

@@ -21,5 +21,6 @@ mod notation;
 mod positions;
 mod program;
 mod rules;
+mod search;
 mod store;
 mod verdicts;

@@ -20,7 +20,11 @@ impl QueryError {
     /// An error about characters, the first of them counted from 0.
     pub(super) fn new(at: usize, found: &[char], expected: impl Into<String>) -> Self {
         let text: String = found.iter().collect();
-        let found_text = if found.is_empty() { "the end".to_owned() } else { format!("“{}”", excerpt(&text)) };
+        let found_text = match excerpt(&text) {
+            _ if found.is_empty() => "the end".to_owned(),
+            text if text.is_empty() => "a blank".to_owned(),
+            text => format!("“{text}”"),
+        };
         Self { at: at + 1, length: found.len(), expected: expected.into(), found: found_text }
     }
 }

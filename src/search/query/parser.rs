@@ -153,7 +153,10 @@ impl Parser<'_> {
         if let Kind::Opponents = field.kind() {
             let one = words_of(self.value("a name in quotes")?)?;
             self.lexer.skip_blanks();
-            let other = words_of(self.value("the other player’s name in quotes")?)?;
+            // What looks like the next condition is one: the other name was forgotten.
+            let is_next = self.lexer.peek() == Some('-') || self.lexer.peek_word().text.contains(&':');
+            let other = if is_next { Err(self.lexer.error(OTHER)) } else { self.value(OTHER) }?;
+            let other = words_of(other)?;
             return Ok(Node::Leaf(Condition::Opponents(one, other)));
         }
         let value = self.value(&expected_of(field))?;
@@ -188,6 +191,7 @@ fn expected_of(field: Field) -> String {
     }
 }
 
+const OTHER: &str = "the other player’s name in quotes";
 const POSITION: &str = "a position such as W:Wa1,b1:Bh8, with ? for either side to move";
 const ID: &str = "the id of a game";
 

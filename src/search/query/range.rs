@@ -12,7 +12,7 @@ pub(super) struct Value<'a> {
     pub(super) text: &'a [char],
 }
 
-impl<'a> Value<'a> {
+impl Value<'_> {
     /// An error about the whole.
     pub(super) fn error(self, expected: impl Into<String>) -> QueryError {
         QueryError::new(self.at, self.text, expected)

@@ -18,7 +18,7 @@ fn one(moves: &str) -> (Trial, GameId) {
 #[test]
 fn a_correction_is_a_revision_and_the_first_bytes_are_kept() {
     let (trial, id) = one(ILLEGAL);
-    let better = game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-e6 2. c2-c4 e6-e5 *");
+    let better = game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-e6 2. d3-d4 e6-e5 *");
     let mut editor = trial.editor();
     let done = editor.correct(id, better.as_bytes(), MANNER, SIGNED, Some(1)).unwrap();
     assert_eq!(done.number, 2);
@@ -81,7 +81,11 @@ fn a_result_is_declared_where_the_moves_do_not_decide() {
     let (trial, id) = one("1. c3-d3 f6-e6 *");
     let mut editor = trial.editor();
     let done = editor.rule(id, &Ruling::adjudicate(GameResult::WhiteWins), SIGNED, None).unwrap();
-    assert!(done.answer.contains("\"status\":\"declared\"") && done.answer.contains("\"article\":\"9.2\""), "{}", done.answer);
+    assert!(
+        done.answer.contains("\"status\":\"declared\"") && done.answer.contains("\"article\":\"9.2\""),
+        "{}",
+        done.answer
+    );
     assert_eq!(trial.find("result:1-0 reason:adjudication"), [id]);
     let flag = Ruling::Declare { result: "0-1".to_owned(), termination: "time forfeit".to_owned() };
     let done = editor.rule(id, &flag, SIGNED, Some(2)).unwrap();

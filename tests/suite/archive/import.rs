@@ -75,8 +75,11 @@ impl Watch for Stops {
 #[test]
 fn what_is_acknowledged_before_a_stop_is_there_and_the_same_file_goes_on() {
     let trial = Trial::new();
-    let many: String =
-        (1..=40).map(|day| game("Riva, Ada", "Bruno, Ugo", &format!("2026.01.{:02}", day % 28 + 1), &format!("1. c3-d3 {{{day}}} *"))).collect();
+    let many: String = (1..=40)
+        .map(|day| {
+            game("Riva, Ada", "Bruno, Ugo", &format!("2026.01.{:02}", day % 28 + 1), &format!("1. c3-d3 {{{day}}} *"))
+        })
+        .collect();
     let mut editor = trial.editor();
     let options = ImportOptions { batch: 10, ..ImportOptions::default() };
     let mut watch = Stops { after: 20, seen: 0 };
@@ -117,10 +120,9 @@ fn a_rehearsal_writes_nothing() {
     let trial = Trial::new();
     let mut outcomes = Vec::new();
     let mut watch = |batch: &[ImportOutcome]| outcomes.extend_from_slice(batch);
-    let text = three() + &three() + "nothing to read\n";
+    let text = three() + &three() + "[Event \"x\"]\n[Variant \"draughts\"]\n\n1. c3-d3 *\n";
     let source = || Box::new(Cursor::new(text.clone().into_bytes()));
-    let imported =
-        Editor::rehearse(None, source(), "games.cgn", &ImportOptions::default(), &mut watch).unwrap();
+    let imported = Editor::rehearse(None, source(), "games.cgn", &ImportOptions::default(), &mut watch).unwrap();
     assert_eq!((imported.counts.stored, imported.counts.duplicate, imported.counts.quarantined), (3, 3, 1));
     assert!(outcomes.iter().all(|outcome| outcome.id.is_none()));
     assert_eq!(std::fs::read_dir(trial.folder.path()).unwrap().count(), 0);

@@ -73,7 +73,9 @@ pub(crate) const MANNER: Manner = Manner { encoding: None, variant: corners::rul
 
 /// A short game.
 pub(crate) fn game(white: &str, black: &str, date: &str, moves: &str) -> String {
-    format!("[Event \"Trial\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Date \"{date}\"]\n[Variant \"classic-3x3\"]\n\n{moves}\n\n")
+    format!(
+        "[Event \"Trial\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Date \"{date}\"]\n[Variant \"classic-3x3\"]\n\n{moves}\n\n"
+    )
 }
 
 #[track_caller]

@@ -87,32 +87,52 @@ fn queries(one: &Scanned) -> Vec<(String, Holds)> {
     let mut queries: Vec<(String, Holds)> = vec![
         (String::new(), Box::new(|_| true)),
         ("result:1-0".to_owned(), Box::new(|game| game.is("result", "1-0"))),
-        ("-result:1-0 plies:10..60".to_owned(), Box::new(|game| !game.is("result", "1-0") && (10..=60).contains(&game.plies()))),
-        ("reason:arrival or check:void".to_owned(), Box::new(|game| game.is("reason", "arrival") || game.is("check", "void"))),
-        ("not (status:decided or status:declared)".to_owned(), Box::new(|game| !game.is("status", "decided") && !game.is("status", "declared"))),
-        ("article:4".to_owned(), Box::new(|game| game.answer["article"].as_str().is_some_and(|article| article.starts_with("4.")))),
+        (
+            "-result:1-0 plies:10..60".to_owned(),
+            Box::new(|game| !game.is("result", "1-0") && (10..=60).contains(&game.plies())),
+        ),
+        (
+            "reason:arrival or check:void".to_owned(),
+            Box::new(|game| game.is("reason", "arrival") || game.is("check", "void")),
+        ),
+        (
+            "not (status:decided or status:declared)".to_owned(),
+            Box::new(|game| !game.is("status", "decided") && !game.is("status", "declared")),
+        ),
+        (
+            "article:4".to_owned(),
+            Box::new(|game| game.answer["article"].as_str().is_some_and(|article| article.starts_with("4."))),
+        ),
         ("has:stands".to_owned(), Box::new(|game| game.answer["stands"].is_array())),
         ("has:diagnostic".to_owned(), Box::new(|game| game.answer["diagnostics"].is_array())),
-        ("has:variation".to_owned(), Box::new(|game| {
-            let mut record = Record::default();
-            Reader::new(game.record.as_bytes()).read(&mut record).unwrap() && record.tokens().contains(&Token::Open)
-        })),
+        (
+            "has:variation".to_owned(),
+            Box::new(|game| {
+                let mut record = Record::default();
+                Reader::new(game.record.as_bytes()).read(&mut record).unwrap() && record.tokens().contains(&Token::Open)
+            }),
+        ),
         ("rated:yes".to_owned(), Box::new(|game| game.answer["ruleset"]["rated"] == Value::Bool(true))),
-        ("variant:halma-16x16 or variant:triangle".to_owned(), Box::new(|game| {
-            ["halma-16x16", "triangle"].contains(&game.answer["ruleset"]["variant"].as_str().unwrap())
-        })),
-        ("pattern:\"white-in-goal:>=3\"".to_owned(), Box::new(|game| {
-            // The same count, on sets of square numbers.
-            let packed = PackedGame::read(&game.moves).unwrap();
-            white_in_goal(packed) >= 3
-        })),
+        (
+            "variant:halma-16x16 or variant:triangle".to_owned(),
+            Box::new(|game| ["halma-16x16", "triangle"].contains(&game.answer["ruleset"]["variant"].as_str().unwrap())),
+        ),
+        (
+            "pattern:\"white-in-goal:>=3\"".to_owned(),
+            Box::new(|game| {
+                // The same count, on sets of square numbers.
+                let packed = PackedGame::read(&game.moves).unwrap();
+                white_in_goal(packed) >= 3
+            }),
+        ),
     ];
     let (white, variant) = (one.tag("White").to_owned(), one.answer["ruleset"]["variant"].as_str().unwrap().to_owned());
     if let Some(word) = word(&white) {
         let same = word.clone();
-        queries.push((format!("player:{word} variant:{variant}"), Box::new(move |game| {
-            game.names(&[&same]) && game.answer["ruleset"]["variant"].as_str() == Some(&variant)
-        })));
+        queries.push((
+            format!("player:{word} variant:{variant}"),
+            Box::new(move |game| game.names(&[&same]) && game.answer["ruleset"]["variant"].as_str() == Some(&variant)),
+        ));
     }
     let date = one.tag("Date").to_owned();
     if date.len() == 10 && !date.contains('?') {

@@ -19,7 +19,7 @@ fn check(one: &str, other: &str, twin: Option<(TwinKind, NamesMatch)>) {
     }
 }
 
-const MOVES: &str = "1. c3-d3 f6-e6 2. c2-c4 *";
+const MOVES: &str = "1. c3-d3 f6-e6 2. d3-d4 *";
 
 #[test]
 fn the_same_moves_between_the_same_players_may_be_one_game() {
@@ -35,13 +35,13 @@ fn the_same_moves_between_the_same_players_may_be_one_game() {
 #[test]
 fn a_record_that_begins_another_of_the_same_day_may_be_one_game() {
     let one = game("Riva, Ada", "Bruno, Ugo", "2026.03.14", MOVES);
-    let longer = "1. c3-d3 f6-e6 2. c2-c4 e6-e5 *";
+    let longer = "1. c3-d3 f6-e6 2. d3-d4 e6-e5 *";
     let prefix = Some((TwinKind::Prefix, NamesMatch::Same));
     check(&one, &game("Riva, Ada", "Bruno, Ugo", "2026.03.14", longer), prefix);
     check(&game("Riva, Ada", "Bruno, Ugo", "2026.03.14", longer), &one, prefix);
     check(&one, &game("Riva, Ada", "Bruno, Ugo", "2026.03.15", longer), None);
     check(&one, &game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-e6 2. c2-e2 *"), prefix);
-    check(&one, &game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-f5 2. c2-c4 *"), None);
+    check(&one, &game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-f5 2. d3-d4 *"), None);
 }
 
 #[test]

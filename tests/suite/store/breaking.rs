@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use corners::store::{
-    DATABASE, DraftQuarantined, GameId, NamesMatch, Store, StoreError, TwinKind, Writer, packed_text, unpacked_text,
+    DATABASE, DraftQuarantined, GameId, NamesMatch, Store, StoreError, TwinKind, Writer, digest_of, packed_text,
+    unpacked_text,
 };
 use proptest::test_runner::TestRunner;
 use rusqlite::Connection;
@@ -22,7 +23,15 @@ fn filled() -> TempDir {
     writer.begin_import("Ada", "round.cgn", 1).unwrap();
     let mut batch = writer.begin().unwrap();
     batch.link_twins(GameId::from_row(1), GameId::from_row(2), TwinKind::Prefix, NamesMatch::Same).unwrap();
-    let draft = DraftQuarantined { digest: digest_of(b"bytes"), bytes: b"bytes", source: "-", line: 1, at: 1, who: "Ada", answer: "{}" };
+    let draft = DraftQuarantined {
+        digest: digest_of(b"bytes"),
+        bytes: b"bytes",
+        source: "-",
+        line: 1,
+        at: 1,
+        who: "Ada",
+        answer: "{}",
+    };
     batch.add_quarantined(&draft).unwrap();
     batch.commit().unwrap();
     folder

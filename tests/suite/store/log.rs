@@ -66,7 +66,8 @@ fn a_withdrawn_game_keeps_its_history() {
     let written = Prepared { export: Some(packed_text(b"ruled")), ..Prepared::of(b"ruled") };
     let mut batch = writer.begin().unwrap();
     assert_eq!(batch.add_revision(id, &better.draft(Kind::Correction, 2_000)).unwrap(), (2, 4));
-    let by_program = DraftText { original: None, export: written.export.as_deref(), manner: None, digest: written.digest };
+    let by_program =
+        DraftText { original: None, export: written.export.as_deref(), manner: None, digest: written.digest };
     let ruling = Draft { text: Some(by_program), ruling: Some("{}"), ..better.draft(Kind::Ruling, 3_000) };
     assert_eq!(batch.add_revision(id, &ruling).unwrap(), (3, 5));
     batch.commit().unwrap();
@@ -192,8 +193,10 @@ fn a_question_that_has_no_answer_breaks_no_batch() {
     let prepared = Prepared::of(&record(2));
     let draft = prepared.draft(Kind::Stored, 1);
     let none = Draft { text: None, ..draft.clone() };
-    let empty =
-        Draft { text: Some(DraftText { original: None, export: None, manner: None, digest: prepared.digest }), ..draft.clone() };
+    let empty = Draft {
+        text: Some(DraftText { original: None, export: None, manner: None, digest: prepared.digest }),
+        ..draft.clone()
+    };
     let mut batch = writer.begin().unwrap();
     assert!(matches!(batch.add_revision(unknown, &draft), Err(StoreError::NoSuchGame(id)) if id == unknown));
     assert!(matches!(batch.add_game(&none), Err(StoreError::NoText)));

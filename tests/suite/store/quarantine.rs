@@ -5,7 +5,15 @@ use corners::store::{DraftQuarantined, GameId, ImportCounts, QuarantineState, St
 use super::{archive, assert_whole};
 
 fn unreadable(bytes: &[u8]) -> DraftQuarantined<'_> {
-    DraftQuarantined { digest: digest_of(bytes), bytes, source: "folder.cgn", line: 17, at: 99, who: "Ada", answer: "{\"codes\":[]}" }
+    DraftQuarantined {
+        digest: digest_of(bytes),
+        bytes,
+        source: "folder.cgn",
+        line: 17,
+        at: 99,
+        who: "Ada",
+        answer: "{\"codes\":[]}",
+    }
 }
 
 #[test]
