@@ -327,12 +327,8 @@ impl Mend {
 #[derive(Debug, Args)]
 #[command(after_help = "Exit status: 0 when all could be read, 1 when one could not, 2 for wrong usage or trouble.")]
 struct Retry {
-    /// The numbers of records
-    #[arg(value_name = "N", value_parser = number, required_unless_present = "all", conflicts_with = "all")]
-    numbers: Vec<i64>,
-    /// All that wait
-    #[arg(long)]
-    all: bool,
+    #[command(flatten)]
+    which: Which,
     #[command(flatten)]
     person: Person,
     #[command(flatten)]
@@ -343,15 +339,26 @@ struct Retry {
     place: Place,
 }
 
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+struct Which {
+    /// The numbers of records
+    #[arg(value_name = "N", value_parser = number)]
+    numbers: Vec<i64>,
+    /// All that wait
+    #[arg(long)]
+    all: bool,
+}
+
 impl Retry {
     fn run(&self) -> anyhow::Result<u8> {
         let mut editor = self.place.editor_of_existing("quarantine retry")?;
         let (manner, who) = (self.taken_for.manner(), self.person.name());
-        let outcomes = if self.all {
+        let outcomes = if self.which.all {
             editor.retry(None, manner, &who)?
         } else {
             let mut outcomes = Vec::new();
-            for &number in &self.numbers {
+            for &number in &self.which.numbers {
                 let outcome = editor.retry(Some(number), manner, &who);
                 outcomes.extend(outcome.with_context(|| format!("q{number}"))?);
             }

@@ -1,16 +1,16 @@
 //! Exports, and archives made from them.
 
 use super::archive::{Club, tournament};
-use super::{corners_on, run};
+use super::corners;
 
 #[test]
 fn an_export_makes_the_same_archive_elsewhere() {
     let club = Club::with_tournament();
     let all = club.run(&["export"]).with_status(0);
     assert_eq!(all.err, "23 games\n");
-    corners_on(&all.out, &["fmt", "--check"]).with_status(0);
     let other = Club::new();
     let file = other.file("all.cgn", &all.out);
+    corners(&["fmt", "--check", &file]).with_status(0);
     let ran = other.run(&["import", "--quiet", &file]).with_status(0);
     assert!(ran.out.starts_with("23 games read = 23 stored + 0 duplicates + 0 unreadable\n"), "{}", ran.out);
     assert_eq!(other.run(&["export"]).out, all.out);
@@ -30,7 +30,7 @@ fn an_export_takes_every_filter_and_keeps_the_order_of_storing() {
     let found: Vec<_> = some.all("tags").iter().map(|tags| tags["Round"].clone()).collect();
     assert_eq!(found, expected);
     assert!(some.answers().iter().all(|game| game["id"].is_string() && game["revision"] == 1));
-    let none = club.run(&["export", "nobody"]).with_status(0);
+    let none = club.run(&["export", "xyzzy"]).with_status(0);
     assert_eq!((none.out.as_str(), none.err.as_str()), ("", "0 games\n"));
     let line = club.run(&["export", "--line", "1. b1-d1 g7-g5", "--format", "csv"]).with_status(0).out;
     assert_eq!(line.lines().count(), 2);
@@ -72,15 +72,14 @@ fn csv_is_a_table_that_no_spreadsheet_takes_for_formulas() {
     let club = Club::with_tournament();
     let file = club
         .file("=evil.cgn", "[Event \"=1+1\"]\n[White \"@x, \"\"y\"]\n[Black \"-z\"]\n[Round \"+1\"]\n\n1. c3-d3 *\n");
-    let folder = club.folder.path().to_owned();
-    run(club.command(&["import", "--quiet", &file]).current_dir(folder));
+    club.run(&["import", "--quiet", &file]).with_status(0);
     let text = club.run(&["export", "--format", "csv"]).with_status(0).out;
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let headings: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
     assert_eq!(headings[..4], ["id", "revision", "date", "event"]);
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
     assert_eq!(rows.len(), 24);
-    for (row, game) in rows.iter().zip(tournament()) {
+    for (row, game) in rows.iter().take(23).zip(tournament()) {
         let cell = |name: &str| &row[headings.iter().position(|heading| heading == name).unwrap()];
         assert_eq!(cell("white"), game["tags"]["White"]);
         assert_eq!(cell("plies"), game["plies"].to_string());

@@ -2,7 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Sender, channel};
 
 use serde_json::Value;
 
@@ -96,7 +97,9 @@ fn a_file_that_is_missing_or_torn_leaves_the_others() {
 #[test]
 fn a_rehearsal_writes_nothing() {
     let club = Club::new();
-    let ran = club.run(&["import", "--dry-run", "--json", TOURNAMENT, TOURNAMENT]).with_status(1);
+    let text = std::fs::read_to_string(TOURNAMENT).unwrap();
+    let twice = club.file("twice.cgn", format!("{text}\n{text}"));
+    let ran = club.run(&["import", "--dry-run", "--json", &twice]).with_status(1);
     assert!(!Path::new(&club.data()).exists());
     assert_eq!(ran.all("id"), vec![Value::Null; 48]);
     ran.saying("48 games read = 23 would be stored + 23 duplicates + 2 unreadable\n");
@@ -122,7 +125,7 @@ fn standard_input_is_read_by_its_name() {
 #[test]
 fn records_are_taken_for_what_the_options_say() {
     let club = Club::new();
-    let file = club.file("old.cgn", b"[White \"\xD0\xC5\xD4\xD2\xCF\xD7\"]\n\n1. c3-d4 *\n");
+    let file = club.file("old.cgn", b"[White \"\xF0\xC5\xD4\xD2\xCF\xD7\"]\n\n1. c3-d4 *\n");
     club.run(&["import", "--quiet", "--variant", "diagonal-3x3", "--encoding", "koi8-r", &file]).with_status(0);
     let found = club.run(&["search", "--json", "петров"]).with_status(0);
     assert_eq!(found.answers()[0]["tags"]["White"], "Петров");
@@ -137,22 +140,45 @@ fn records_are_taken_for_what_the_options_say() {
     );
 }
 
+/// So many games are more than is read before the first of them is told.
+const MANY: usize = 3000;
+
+/// The games of a long source.
+fn many() -> String {
+    let comment = "long ".repeat(500);
+    let game = |n| format!("[Event \"{n}\"]\n[Variant \"classic-3x3\"]\n\n1. c3-d3 {{{comment}}} f6-e6 *\n\n");
+    (0..MANY).map(game).collect()
+}
+
+/// An import that reads this from a pipe which stays open until the returned sender is dropped.
+fn piped_import(club: &Club, arguments: &[&str], text: String) -> (Child, BufReader<ChildStdout>, Sender<()>) {
+    let mut command = club.command(&[&["import", "--json"], arguments, &["-"]].concat());
+    let mut import = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let (open, closed) = channel::<()>();
+    let mut input = import.stdin.take().unwrap();
+    std::thread::spawn(move || {
+        // An import that has ended reads no more.
+        let _ = input.write_all(text.as_bytes());
+        let _ = closed.recv();
+    });
+    let out = BufReader::new(import.stdout.take().unwrap());
+    (import, out, open)
+}
+
 #[test]
 fn two_importers_do_not_write_at_once() {
     let club = Club::new();
-    let mut first = club.command(&["import", "--json", "--jobs", "1", "--batch", "1", "-"]);
-    let mut first = first.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut input = first.stdin.take().unwrap();
-    input.write_all(format!("{OPEN}\n{UNSUPPORTED}\n{OPEN}\n").as_bytes()).unwrap();
-    let mut out = BufReader::new(first.stdout.take().unwrap());
-    let mut line = String::new();
-    // The first game is on the disk while the importer waits for more.
-    out.read_line(&mut line).unwrap();
-    assert!(line.contains("\"stored\""), "{line}");
-    club.run(&["import", TOURNAMENT]).with_status(2).saying("`corners import` (process ");
-    assert_eq!(club.run(&["search", "--json"]).status.map(|status| status < 2), Some(true));
-    drop(input);
+    let (mut first, mut out, open) = piped_import(&club, &["--batch", "100"], many());
+    let mut told = String::new();
+    // A batch is on the disk, and the importer goes on, or waits for more.
+    out.read_line(&mut told).unwrap();
+    assert!(told.contains("\"stored\""), "{told}");
+    club.run(&["import", TOURNAMENT]).with_status(2).saying("is being written by `corners import` (process ");
+    assert!(club.run(&["search", "--json"]).status.is_some_and(|status| status < 2));
+    drop(open);
+    out.read_to_string(&mut told).unwrap();
     assert!(first.wait().unwrap().success());
+    assert_eq!(told.lines().count(), MANY);
     club.run(&["import", "--quiet", TOURNAMENT]).with_status(1);
 }
 
@@ -160,30 +186,40 @@ fn two_importers_do_not_write_at_once() {
 #[test]
 fn an_interrupted_import_keeps_what_it_told_and_goes_on_from_there() {
     let club = Club::new();
-    let game = |number: u32| format!("[Event \"{number}\"]\n[Variant \"classic-3x3\"]\n\n1. c3-d3 f6-e6 *\n\n");
-    let mut import = club.command(&["import", "--json", "--jobs", "1", "--batch", "2", "-"]);
-    let mut import = import.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut input = import.stdin.take().unwrap();
-    input.write_all((0..9).map(game).collect::<String>().as_bytes()).unwrap();
-    let mut out = BufReader::new(import.stdout.take().unwrap());
+    let text = many();
+    let (mut import, mut out, open) = piped_import(&club, &["--batch", "10"], text.clone());
     let mut told = String::new();
     out.read_line(&mut told).unwrap();
     assert!(Command::new("kill").args(["-INT", &import.id().to_string()]).status().unwrap().success());
-    // It ends at the next game that it sees; if it has ended already, nobody reads this.
-    let _ = input.write_all((9..40).map(game).collect::<String>().as_bytes());
-    drop(input);
+    drop(open);
     out.read_to_string(&mut told).unwrap();
     let mut err = String::new();
     import.stderr.take().unwrap().read_to_string(&mut err).unwrap();
     assert_eq!(import.wait().unwrap().code(), Some(2), "{err}");
     assert!(err.contains("Interrupted: what is told above is stored"), "{err}");
     let told = told.lines().count();
-    assert!(err.starts_with(&format!("{told} game")), "{told}: {err}");
+    assert!(told < MANY && err.starts_with(&format!("{told} game")), "{told}: {err}");
     club.run(&["verify"]).with_status(0);
-    let all = club.file("all.cgn", (0..40).map(game).collect::<String>());
+    let all = club.file("all.cgn", text);
     let again = club.run(&["import", "--quiet", &all]).with_status(0);
-    let sum = format!("40 games read = {} stored + {told} duplicate", 40 - told);
+    let sum = format!("{MANY} games read = {} stored + {told} duplicate", MANY - told);
     assert!(again.out.starts_with(&sum), "{told}: {}", again.out);
+}
+
+#[test]
+fn nobody_to_tell_ends_an_import_cleanly() {
+    let club = Club::new();
+    let text = many();
+    let (mut import, mut out, open) = piped_import(&club, &["--batch", "10"], text);
+    let mut told = String::new();
+    out.read_line(&mut told).unwrap();
+    drop(out);
+    drop(open);
+    let mut err = String::new();
+    import.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!(import.wait().unwrap().code(), Some(2), "{err}");
+    assert!(err.contains("Interrupted: "), "{err}");
+    club.run(&["verify"]).with_status(0);
 }
 
 #[test]

@@ -229,7 +229,7 @@ fn a_table_names_the_games_and_fits_the_terminal() {
     let widest = narrow.out.lines().map(|line| line.chars().count()).max().unwrap();
     assert!(widest <= 70, "{}", narrow.out);
     assert!(narrow.out.contains('…'));
-    let none = club.run(&["search", "nobody"]).with_status(1);
+    let none = club.run(&["search", "xyzzy"]).with_status(1);
     assert_eq!((none.out.as_str(), none.err.as_str()), ("", "0 games found\n"));
 }
 
@@ -238,7 +238,7 @@ fn counts_and_facets_are_those_of_the_search() {
     let club = Club::with_tournament();
     assert_eq!(club.run(&["search", "--count"]).with_status(0).in_silence().out, "23\n");
     assert_eq!(club.run(&["search", "--count", "--json", "result:1-0"]).answers()[0]["total"], 10);
-    assert_eq!(club.run(&["search", "--count", "nobody"]).with_status(1).out, "0\n");
+    assert_eq!(club.run(&["search", "--count", "xyzzy"]).with_status(1).out, "0\n");
     let facets = club.run(&["search", "--facets", "--json", "result:1-0"]).with_status(0).answers();
     assert_eq!(facets[0]["result"], serde_json::json!([["1-0", 10]]));
     assert_eq!(facets[0]["year"], serde_json::json!([["2026", 10]]));
@@ -278,9 +278,9 @@ fn exploring_counts_what_was_played() {
     let table = club.run(&["explore"]).with_status(0).in_silence().out;
     let lines: Vec<&str> = table.lines().collect();
     assert!(lines[0].starts_with(&format!("{classic} games found: White ")), "{table}");
-    assert!(table.contains("\nMove   Games  Share  White  Draw  Black  Other  Length  Last\n"), "{table}");
+    assert!(table.contains("\nMove   Games  Share  White   Draw  Black  Other  Length  Last\n"), "{table}");
     assert!(table.contains("\nThe newest games:\nId "), "{table}");
-    let none = club.run(&["explore", "--line", "1. c3-d3", "nobody"]).with_status(1);
+    let none = club.run(&["explore", "--line", "1. c3-d3", "xyzzy"]).with_status(1);
     assert_eq!((none.out.as_str(), none.err.as_str()), ("", "0 games found\n"));
     club.run(&["explore", "--variant", "training", "--variant", "triangle"]).with_status(2).saying("one --variant");
 }
