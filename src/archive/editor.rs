@@ -179,7 +179,7 @@ impl Editor {
             return Err(ArchiveError::Withdrawn(id));
         }
         let stored = self.writer.store().text(game.newest.text)?;
-        let form = serde_json::to_string(ruling).expect("a ruling can be written");
+        let form = ruling.to_stored();
         let ruled = ruling.applied(&text_of(&stored)?)?;
         match ruled {
             None => self.again(&game, Kind::Ruling, signed, Some(&form)),

@@ -34,6 +34,11 @@ impl Ruling {
         Self::Declare { result: result.token().to_owned(), termination: "adjudication".to_owned() }
     }
 
+    /// As it is stored with its revision.
+    pub(super) fn to_stored(&self) -> String {
+        serde_json::to_string(self).expect("a ruling can be written")
+    }
+
     /// The ruled record in export form; `None` where the text stays as it is.
     ///
     /// # Errors
