@@ -43,6 +43,7 @@ mod scan;
 mod schema;
 mod snapshot;
 mod translate;
+mod union;
 
 pub use collect::{Found, Page, Search, Sort, UnknownSort};
 pub use cursor::{Cursor, CursorError};
