@@ -50,10 +50,13 @@ impl Table {
             for ((cell, column), width) in row.iter().zip(&self.columns).zip(&widths) {
                 let cell = cut(cell, *width, is_ascii);
                 let blanks = " ".repeat(width - cell.width());
-                line.push_str(&match column {
-                    Column::Number => format!("{blanks}{cell}"),
-                    Column::Whole | Column::Text => format!("{cell}{blanks}"),
-                });
+                let [before, after] = match column {
+                    Column::Number => [blanks.as_str(), ""],
+                    Column::Whole | Column::Text => ["", blanks.as_str()],
+                };
+                for part in [before, &cell, after] {
+                    line.push_str(part);
+                }
                 line.push_str(&" ".repeat(GAP));
             }
             line.trim_end().to_owned()

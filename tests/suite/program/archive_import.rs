@@ -81,7 +81,8 @@ fn a_folder_of_mixed_files_is_reconciled() {
 fn a_file_that_is_missing_or_torn_leaves_the_others() {
     let club = Club::new();
     let good = club.file("good.cgn", OPEN);
-    let many: String = (0..300).map(|n| format!("[Event \"{}\"]\n\n1. c3-d3 *\n\n", n * 7_654_321_u64)).collect();
+    let game = |n: u64| format!("[Event \"{}\"]\n\n1. c3-d3 *\n\n", n * 7_654_321);
+    let many: String = (0..300).map(game).collect();
     let mut torn = gzipped(many.as_bytes());
     torn.truncate(torn.len() * 2 / 3);
     let torn = club.file("torn.gz", torn);
