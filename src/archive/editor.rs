@@ -3,19 +3,16 @@
 use std::path::Path;
 
 use super::error::ArchiveError;
-use super::filed::Filed;
 use super::following::{Following, News};
-use super::import::{ImportOutcome, possible_twins, store_one};
-use super::prepared::{Body, Manner, Prepared, Ready, Signed, entry, judge_one, read_one, twin_keys};
+use super::import::possible_twins;
+use super::prepared::{Body, Manner, Prepared, Ready, Signed, judge_one, twin_keys};
 use super::reading::Archive;
 use super::ruling::Ruling;
+use super::stored::{stored_entry, text_of};
 use crate::arbiter::Status;
 use crate::notation::Severity;
-use crate::replay::PackedGame;
 use crate::search::{Entry, Index};
-use crate::store::{
-    Digest, Draft, DraftText, Game, GameId, Kind, QuarantineState, Quarantined, Text, Writer, packed_text,
-};
+use crate::store::{Batch, Digest, Draft, DraftText, Game, GameId, Kind, Writer, packed_text};
 
 /// A change that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +27,8 @@ pub struct Done {
     pub before: String,
     /// Games that may be the same one, where the record changed.
     pub twins: Vec<GameId>,
+    /// Why searches do not see the change yet, if so. It is stored; the index catches up when the archive is opened again.
+    pub index_failure: Option<String>,
 }
 
 /// An archive that is written to. There is one at a time: it holds the lock.
@@ -53,6 +52,17 @@ impl Editor {
     pub fn open(folder: &Path, command: &str) -> Result<Self, ArchiveError> {
         let writer = Writer::open(folder, command)?;
         let index = super::indexing::made_good(writer.store(), &mut |_, _| {})?;
+        Ok(Self { following: None, index, writer })
+    }
+
+    /// Opens an archive for writing, with an index made anew whatever the old one was like; searches go on with that until then.
+    ///
+    /// # Errors
+    ///
+    /// As [`Editor::open`].
+    pub fn rebuilt(folder: &Path, command: &str, progress: &mut dyn FnMut(u64, u64)) -> Result<Self, ArchiveError> {
+        let writer = Writer::open(folder, command)?;
+        let index = super::indexing::anew(writer.store(), progress)?;
         Ok(Self { following: None, index, writer })
     }
 
@@ -95,11 +105,24 @@ impl Editor {
         Ok(())
     }
 
+    /// Makes the index ready to follow. What it missed, because it failed before, it is told first: nothing may be committed
+    /// beyond a gap.
     pub(super) fn follow(&mut self) -> Result<(), ArchiveError> {
+        if self.following.as_ref().is_some_and(Following::is_over) {
+            // It failed, and said so to whom it was due.
+            self.following = None;
+        }
         if self.following.is_none() {
+            super::indexing::catch_up(self.writer.store(), &self.index, &mut |_, _| {})?;
             self.following = Some(Following::start(self.index.indexer(super::indexing::BUDGET)?));
         }
         Ok(())
+    }
+
+    /// Tells the index of a change that is stored, and waits for it; why it failed, if it did.
+    fn told(&mut self, news: News, up_to: u64) -> Option<String> {
+        self.tell(news, up_to);
+        self.settle().err().map(|error| error.to_string())
     }
 
     pub(super) fn tell(&self, news: News, up_to: u64) {
@@ -144,22 +167,18 @@ impl Editor {
         }
         self.follow()?;
         let mut batch = self.writer.begin()?;
-        if let Some((other, _)) = batch.find_digest(&ready.digest)?
-            && other != id
-        {
-            return Err(ArchiveError::OtherGame(other));
-        }
+        refuse_others(&batch, &ready.digest, id)?;
         let twins = possible_twins(&batch, ready, Some(id))?;
         let (number, seq) = batch.add_revision(id, &ready.draft(Kind::Correction, &prepared, signed, super::now()))?;
+        batch.unlink_twins(id)?;
         for twin in &twins {
             batch.link_twins(id, twin.game, twin.kind, twin.names)?;
         }
         let up_to = batch.commit()?;
         let entry = Entry { seq, game: id.row(), ..ready.entry.clone() };
-        self.tell(News::Replaced(Box::new(entry)), up_to);
-        self.settle()?;
+        let index_failure = self.told(News::Replaced(Box::new(entry)), up_to);
         let twins = twins.iter().map(|twin| twin.game).collect();
-        Ok(Done { id, number, answer: prepared.answer, before: game.newest.answer, twins })
+        Ok(Done { id, number, answer: prepared.answer, before: game.newest.answer, twins, index_failure })
     }
 
     /// Stores what an arbiter decides; the record is judged again with it.
@@ -189,6 +208,7 @@ impl Editor {
                 let ready = ready_of(&prepared)?;
                 self.follow()?;
                 let mut batch = self.writer.begin()?;
+                refuse_others(&batch, &ready.digest, id)?;
                 let packed = packed_text(text.as_bytes());
                 let mut draft = ready.draft(Kind::Ruling, &prepared, signed, super::now());
                 draft.ruling = Some(&form);
@@ -196,9 +216,9 @@ impl Editor {
                 let (number, seq) = batch.add_revision(id, &draft)?;
                 let up_to = batch.commit()?;
                 let entry = Entry { seq, game: id.row(), ..ready.entry.clone() };
-                self.tell(News::Replaced(Box::new(entry)), up_to);
-                self.settle()?;
-                Ok(Done { id, number, answer: prepared.answer, before: game.newest.answer, twins: Vec::new() })
+                let index_failure = self.told(News::Replaced(Box::new(entry)), up_to);
+                let (answer, before) = (prepared.answer, game.newest.answer);
+                Ok(Done { id, number, answer, before, twins: Vec::new(), index_failure })
             }
         }
     }
@@ -225,6 +245,12 @@ impl Editor {
         let game = self.for_change(id, expected)?;
         if !game.is_withdrawn {
             return Err(ArchiveError::NotWithdrawn(id));
+        }
+        // Its record may have come to another game in the meantime.
+        let digest = self.writer.store().text(game.newest.text)?.digest;
+        match self.writer.store().find_digest(&digest)? {
+            Some((other, false)) if other != id => return Err(ArchiveError::OtherGame(other)),
+            _ => {}
         }
         self.again(&game, Kind::Restoration, signed, None)
     }
@@ -265,179 +291,22 @@ impl Editor {
         let up_to = batch.commit()?;
         entry.seq = seq;
         let news = if kind == Kind::Withdrawal { News::Removed(id.row()) } else { News::Replaced(Box::new(entry)) };
-        self.tell(news, up_to);
-        self.settle()?;
-        Ok(Done { id, number, answer: newest.answer.clone(), before: newest.answer.clone(), twins: Vec::new() })
+        let index_failure = self.told(news, up_to);
+        let (answer, before) = (newest.answer.clone(), newest.answer.clone());
+        Ok(Done { id, number, answer, before, twins: Vec::new(), index_failure })
     }
+}
 
-    /// Judges all games anew, and stores what changed as revisions. `changed` hears of each; a dry run only tells.
-    ///
-    /// # Errors
-    ///
-    /// Where the store fails: what was told before is stored.
-    pub fn rejudge(
-        &mut self,
-        signed: Signed<'_>,
-        is_dry_run: bool,
-        changed: &mut dyn FnMut(&Done),
-        progress: &mut dyn FnMut(u64, u64),
-    ) -> Result<Rejudged, ArchiveError> {
-        let mut counts = Rejudged::default();
-        let last = self.writer.store().counts()?.games;
-        for row in 1..=last {
-            progress(row, last);
-            let Some(game) = self.writer.store().game(GameId::from_row(row))? else { continue };
-            if game.is_withdrawn {
-                continue;
-            }
-            counts.judged += 1;
-            let Some((prepared, form)) = self.judged_again(&game)? else { continue };
-            counts.changed += 1;
-            let ready = ready_of(&prepared)?;
-            let mut done = Done {
-                id: game.id,
-                number: game.newest.number + 1,
-                answer: prepared.answer.clone(),
-                before: game.newest.answer.clone(),
-                twins: Vec::new(),
-            };
-            if !is_dry_run {
-                self.follow()?;
-                let export = packed_text(form.as_bytes());
-                let mut draft = ready.draft(Kind::Rejudged, &prepared, signed, super::now());
-                let stored = self.writer.store().text(game.newest.text)?;
-                if stored.digest == ready.digest {
-                    draft.text = None;
-                } else if stored.original.is_none() {
-                    // A ruled text was written by the program: it has no original of its own.
-                    draft.text = Some(own_text(&export, ready.digest));
-                }
-                let mut batch = self.writer.begin()?;
-                let (number, seq) = batch.add_revision(game.id, &draft)?;
-                let up_to = batch.commit()?;
-                done.number = number;
-                let entry = Entry { seq, game: game.id.row(), ..ready.entry.clone() };
-                self.tell(News::Replaced(Box::new(entry)), up_to);
-            }
-            changed(&done);
-        }
-        self.settle()?;
-        Ok(counts)
-    }
-
-    /// What the present reader and rulebook make of a game, and its export form, if the verdict or the form changed.
-    fn judged_again(&self, game: &Game) -> Result<Option<(Prepared, String)>, ArchiveError> {
-        let newest = &game.newest;
-        let store = self.writer.store();
-        let (bytes, manner) = judged_text(&store.text(newest.text)?);
-        let (record, verdict) = judge_one(&bytes, manner)
-            .ok_or_else(|| ArchiveError::Damaged(format!("the text of game {} is not one record", game.id)))?;
-        let source = newest.source.as_deref().unwrap_or("-");
-        let prepared = Prepared::of(&record, &verdict, source, manner);
-        let before = super::diff::without_place(&newest.answer);
-        if super::diff::without_place(&prepared.answer) == before || matches!(prepared.body, Body::Unreadable { .. }) {
-            return Ok(None);
-        }
-        let ruleset = verdict.ruleset.as_ref().expect("a readable game has a ruleset");
-        let form = super::prepared::export_form(&record, ruleset, manner.variant);
-        Ok(Some((prepared, form)))
-    }
-
-    /// Tries records of the quarantine again, all that wait or one.
-    ///
-    /// # Errors
-    ///
-    /// Where there is no such record, or it was settled before.
-    pub fn retry(
-        &mut self,
-        number: Option<i64>,
-        manner: Manner,
-        who: &str,
-    ) -> Result<Vec<ImportOutcome>, ArchiveError> {
-        let store = self.writer.store();
-        let waiting = match number {
-            Some(number) => vec![number],
-            None => store.quarantine(Some(QuarantineState::Waiting))?.iter().map(|record| record.id).collect(),
-        };
-        let mut outcomes = Vec::new();
-        for number in waiting {
-            let record = self.waiting(number)?;
-            let bytes = record.bytes.clone();
-            outcomes.push(self.settle_quarantined(&record, &bytes, manner, Signed { who, why: None })?);
-        }
-        self.settle()?;
-        Ok(outcomes)
-    }
-
-    /// Stores a mended text of a record in quarantine; the bytes that came first are kept there.
-    ///
-    /// # Errors
-    ///
-    /// Where the text is not one readable record.
-    pub fn mend(
-        &mut self,
-        number: i64,
-        bytes: &[u8],
-        manner: Manner,
-        signed: Signed<'_>,
-    ) -> Result<ImportOutcome, ArchiveError> {
-        let record = self.waiting(number)?;
-        ready_of(&one_game(bytes, &record.source, manner)?)?;
-        let outcome = self.settle_quarantined(&record, bytes, manner, signed)?;
-        self.settle()?;
-        Ok(outcome)
-    }
-
-    /// Gives a record in quarantine up. Its bytes are kept.
-    ///
-    /// # Errors
-    ///
-    /// Where there is no such record, or it was settled before.
-    pub fn drop_quarantined(&mut self, number: i64, signed: Signed<'_>) -> Result<(), ArchiveError> {
-        self.waiting(number)?;
-        let mut batch = self.writer.begin()?;
-        let why = format!("{}: {}", signed.who, signed.why.unwrap_or_default());
-        batch.settle_quarantined(number, QuarantineState::Dropped, None, Some(&why))?;
-        batch.commit()?;
-        Ok(())
-    }
-
-    fn waiting(&self, number: i64) -> Result<Quarantined, ArchiveError> {
-        let record = self.writer.store().quarantined(number)?.ok_or(ArchiveError::NotQuarantined(number))?;
-        match record.state {
-            QuarantineState::Waiting => Ok(record),
-            QuarantineState::Mended => Err(ArchiveError::Settled(number, "mended")),
-            QuarantineState::Dropped => Err(ArchiveError::Settled(number, "dropped")),
-        }
-    }
-
-    fn settle_quarantined(
-        &mut self,
-        record: &Quarantined,
-        bytes: &[u8],
-        manner: Manner,
-        signed: Signed<'_>,
-    ) -> Result<ImportOutcome, ArchiveError> {
-        let (judged, verdict) = judge_one(bytes, manner)
-            .ok_or_else(|| ArchiveError::NotOneRecord("there is none, or more than one".to_owned()))?;
-        let mut prepared = Prepared::of(&judged, &verdict, &record.source, manner);
-        prepared.line = record.line;
-        self.follow()?;
-        let mut batch = self.writer.begin()?;
-        let (outcome, entry) = store_one(&mut batch, &mut prepared, record.id.unsigned_abs(), None, signed)?;
-        if let Some(id) = outcome.id {
-            batch.settle_quarantined(record.id, QuarantineState::Mended, Some(id), signed.why)?;
-        }
-        let up_to = batch.commit()?;
-        if let Some(entry) = entry {
-            self.tell(News::Added(vec![entry]), up_to);
-        }
-        Ok(outcome)
+/// Refuses a record that another game has; one that is withdrawn makes room for it.
+fn refuse_others(batch: &Batch<'_>, digest: &Digest, id: GameId) -> Result<(), ArchiveError> {
+    match batch.find_digest(digest)? {
+        Some((other, false)) if other != id => Err(ArchiveError::OtherGame(other)),
+        _ => Ok(()),
     }
 }
 
 /// Reads, judges and prepares bytes that have to be one record.
-fn one_game(bytes: &[u8], source: &str, manner: Manner) -> Result<Prepared, ArchiveError> {
+pub(super) fn one_game(bytes: &[u8], source: &str, manner: Manner) -> Result<Prepared, ArchiveError> {
     let (record, verdict) = judge_one(bytes, manner)
         .ok_or_else(|| ArchiveError::NotOneRecord("there is none, or more than one".to_owned()))?;
     if verdict.status() == Status::Unreadable {
@@ -452,55 +321,13 @@ fn one_game(bytes: &[u8], source: &str, manner: Manner) -> Result<Prepared, Arch
 }
 
 /// A text that the program wrote: the original stays that of the revision before.
-fn own_text(packed: &[u8], digest: Digest) -> DraftText<'_> {
+pub(super) fn own_text(packed: &[u8], digest: Digest) -> DraftText<'_> {
     DraftText { original: None, export: Some(packed), manner: None, digest }
 }
 
-fn ready_of(prepared: &Prepared) -> Result<&Ready, ArchiveError> {
+pub(super) fn ready_of(prepared: &Prepared) -> Result<&Ready, ArchiveError> {
     match &prepared.body {
         Body::Game(ready) => Ok(ready),
         Body::Unreadable { .. } => Err(ArchiveError::NotOneRecord("it cannot be read".to_owned())),
     }
-}
-
-/// The bytes that a revision was judged by, and how they are read: the original, or what the program wrote itself.
-pub(super) fn judged_text(text: &Text) -> (Vec<u8>, Manner) {
-    match &text.original {
-        Some(original) => {
-            let (manner, bytes) = Manner::of_stored(text.manner.as_deref(), original);
-            (bytes, manner)
-        }
-        None => (text.export.clone(), Manner::default()),
-    }
-}
-
-/// The export form of a stored text.
-pub(super) fn text_of(text: &Text) -> Result<String, ArchiveError> {
-    String::from_utf8(text.export.clone()).map_err(|_| ArchiveError::Damaged("an export form is not UTF-8".to_owned()))
-}
-
-/// What is indexed of a stored revision: made from its export form and its stored verdict.
-pub(super) fn stored_entry(
-    store: &crate::store::Store,
-    revision: &crate::store::Revision,
-) -> Result<Entry, ArchiveError> {
-    let damaged = |what: &str| ArchiveError::Damaged(format!("revision {} {what}", revision.seq));
-    let moves = store.moves(revision.seq)?.ok_or_else(|| damaged("has no moves"))?;
-    PackedGame::read(&moves).ok_or_else(|| damaged("has moves that cannot be read"))?;
-    let text = store.text(revision.text)?;
-    let record = read_one(&text.export).ok_or_else(|| damaged("is not one record"))?;
-    let filed: Filed = super::reading::filed(&revision.answer)?;
-    let mut entry = entry(&record, filed, moves);
-    entry.seq = revision.seq;
-    entry.game = revision.game.row();
-    Ok(entry)
-}
-
-/// What a run of [`Editor::rejudge`] came to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Rejudged {
-    /// Games judged.
-    pub judged: u64,
-    /// Games whose verdict changed.
-    pub changed: u64,
 }

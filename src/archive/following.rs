@@ -65,11 +65,17 @@ impl Following {
         Self { news: Some(news), thread: Some(thread) }
     }
 
-    /// Hands on what the log has got, up to a number. An index that has failed is no reason to stop storing: it says so in the end.
+    /// Hands on what the log has got. Everything up to the number was handed on then: a commit may come at any time. An index
+    /// that has failed is no reason to stop storing: it says so in the end.
     pub(super) fn follow(&self, news: News, up_to: u64) {
         if let Some(sender) = &self.news {
             let _ = sender.send((news, up_to));
         }
+    }
+
+    /// Whether it has failed, and takes nothing any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
     /// Waits until all is indexed and committed.
@@ -86,7 +92,7 @@ impl Following {
 
 impl Drop for Following {
     fn drop(&mut self) {
-        // The thread ends by itself; what it does not commit is made again from the log.
+        // The thread commits what it has, and ends; where it fails, the index catches up from the log.
         self.news = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();

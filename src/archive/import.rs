@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::editor::Editor;
 use super::error::ArchiveError;
-use super::filed::Filed;
 use super::following::News;
 use super::prepared::{Body, Manner, Prepared, Ready, Signed};
 use super::twins;
@@ -19,6 +18,9 @@ use crate::store::{Batch, Digest, DraftQuarantined, GameId, ImportCounts, Kind};
 
 /// Games in a transaction, where the caller asks for no other number: the index pages that a batch touches are written once.
 pub const BATCH: usize = 10_000;
+
+/// Bytes of a transaction: what is larger is stored at once, so that large records take no more memory than small ones.
+const BATCH_BYTES: usize = 32 << 20;
 
 /// How to import.
 #[derive(Debug, Clone)]
@@ -113,6 +115,10 @@ pub struct Imported {
     pub failure: Option<io::Error>,
 }
 
+/// What a rehearsal has seen so far, from one source to the next.
+#[derive(Debug, Default)]
+pub struct Rehearsed(HashSet<Digest>);
+
 /// Games made ready in the threads of the judges.
 struct Gathered<'a> {
     source: &'a str,
@@ -170,12 +176,15 @@ impl Editor {
         let import = self.writer.begin_import(options.who, name, super::now())?;
         self.follow()?;
         let mut pending = Vec::new();
+        let mut bytes = 0;
         let mut counts = ImportCounts::default();
         let done = prepare(source, name, options, &mut |game| {
+            bytes += game.size();
             pending.push(game);
-            if pending.len() < options.batch.max(1) && !(watch.is_cancelled()) {
+            if pending.len() < options.batch.max(1) && bytes < BATCH_BYTES && !watch.is_cancelled() {
                 return Ok(());
             }
+            bytes = 0;
             self.store_batch(&mut pending, import, options, &mut counts, watch)?;
             if watch.is_cancelled() { Err(ArchiveError::Cancelled) } else { Ok(()) }
         });
@@ -183,8 +192,10 @@ impl Editor {
             self.store_batch(&mut pending, import, options, &mut counts, watch)?;
             Ok(failure)
         });
+        // However it ended, the log of imports says how far it came; a full disk has no room even for that.
+        let finished = self.writer.finish_import(import, counts, super::now());
         let failure = done?;
-        self.writer.finish_import(import, counts, super::now())?;
+        finished?;
         Ok(Imported { counts, failure })
     }
 
@@ -235,9 +246,9 @@ impl Editor {
         source: Box<dyn Read + Send>,
         name: &str,
         options: &ImportOptions<'_>,
+        rehearsed: &mut Rehearsed,
         watch: &mut dyn Watch,
     ) -> Result<Imported, ArchiveError> {
-        let mut seen: HashSet<Digest> = HashSet::new();
         let mut counts = ImportCounts::default();
         let failure = prepare(source, name, options, &mut |game| {
             counts.read += 1;
@@ -249,7 +260,7 @@ impl Editor {
                         archive.map(|archive| archive.store().find_digest(&ready.digest)).transpose()?.flatten();
                     if let Some((id, is_withdrawn)) = there {
                         told.found(id, is_withdrawn);
-                    } else if !seen.insert(ready.digest) {
+                    } else if !rehearsed.0.insert(ready.digest) {
                         told.outcome = Outcome::Duplicate;
                     }
                     if told.outcome == Outcome::Stored { counts.stored += 1 } else { counts.duplicate += 1 }
@@ -297,13 +308,14 @@ pub(super) fn store_one(
 ) -> Result<(ImportOutcome, Option<Entry>), ArchiveError> {
     let mut told = ImportOutcome::of(game, number);
     let ready = match &game.body {
-        Body::Unreadable { bytes, digest } => {
+        Body::Unreadable { bytes, digest, manner } => {
             let there = batch.find_quarantined(digest)?;
             told.quarantine = Some(match there {
                 Some(there) => there,
                 None => batch.add_quarantined(&DraftQuarantined {
                     digest: *digest,
                     bytes,
+                    manner: manner.as_deref(),
                     source: &game.source,
                     line: game.line,
                     at: super::now(),
@@ -351,8 +363,7 @@ pub(super) fn possible_twins(
     let candidates = batch.twin_candidates(ready.meeting, ready.played, twins::MOST)?;
     let mut found = Vec::new();
     for candidate in candidates.iter().filter(|candidate| Some(candidate.game) != own) {
-        let filed = Filed::read(&candidate.answer).map_err(|error| ArchiveError::Damaged(error.to_string()))?;
-        found.extend(twins::compare(&ready.entry, &ready.moves, candidate, &filed));
+        found.extend(twins::compare(&ready.entry, &ready.moves, candidate));
     }
     Ok(found)
 }

@@ -3,17 +3,20 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use super::editor::stored_entry;
 use super::error::ArchiveError;
 use super::following::{Following, News};
+use super::stored::stored_entry;
 use crate::search::{Index, Opened, Snapshot};
-use crate::store::{Revision, Store};
+use crate::store::{Revision, Store, StoreError};
 
 /// Memory of the indexer, in bytes.
 pub(super) const BUDGET: usize = 64 << 20;
 
 /// Revisions read from the log at a time.
 const STRETCH: u64 = 2000;
+
+/// Bytes of entries that are handed on at once.
+const STRETCH_BYTES: usize = 8 << 20;
 
 pub(super) fn folder(store: &Store) -> PathBuf {
     store.folder().join("index")
@@ -38,9 +41,12 @@ pub(super) fn is_of_this_log(store: &Store, snapshot: &Snapshot) -> Result<bool,
     }
     Ok(match store.by_seq(up_to)? {
         None => false,
-        Some(revision) if revision.is_newest && !revision.is_withdrawn => {
-            snapshot.holds(&stored_entry(store, &revision)?)?
-        }
+        Some(revision) if revision.is_newest && !revision.is_withdrawn => match stored_entry(store, &revision) {
+            Ok(entry) => snapshot.holds(&entry)?,
+            // What is damaged cannot be compared; `verify` tells it.
+            Err(error) if is_damage(&error) => true,
+            Err(error) => return Err(error),
+        },
         Some(_) => true,
     })
 }
@@ -78,18 +84,40 @@ fn follow_stretch(
         }
         ControlFlow::Continue(())
     })?;
-    let mut entries = Vec::new();
+    let (mut entries, mut bytes) = (Vec::new(), 0);
     for revision in revisions {
+        let seq = revision.seq;
         if revision.is_withdrawn {
-            following.follow(News::Removed(revision.game.row()), to);
-        } else if is_new {
-            entries.push(stored_entry(store, &revision)?);
+            // An index that has nothing yet has nothing to remove.
+            if !is_new {
+                following.follow(News::Removed(revision.game.row()), seq);
+            }
+            continue;
+        }
+        let entry = match stored_entry(store, &revision) {
+            Ok(entry) => entry,
+            // One damaged record does not keep all others from being found; `verify` tells it.
+            Err(error) if is_damage(&error) => continue,
+            Err(error) => return Err(error),
+        };
+        if is_new {
+            bytes += entry.comments.len() + entry.moves.len();
+            entries.push(entry);
+            if bytes > STRETCH_BYTES {
+                bytes = 0;
+                following.follow(News::Added(std::mem::take(&mut entries)), seq);
+            }
         } else {
-            following.follow(News::Replaced(Box::new(stored_entry(store, &revision)?)), to);
+            following.follow(News::Replaced(Box::new(entry)), seq);
         }
     }
     following.follow(News::Added(entries), to);
     Ok(())
+}
+
+/// Whether an error says that what is stored is not what was stored.
+fn is_damage(error: &ArchiveError) -> bool {
+    matches!(error, ArchiveError::Damaged(_) | ArchiveError::Store(StoreError::Damaged { .. }))
 }
 
 /// Makes the index from the whole log, beside the old one, which is replaced at once when it is done.

@@ -11,21 +11,25 @@ mod filed;
 mod following;
 mod import;
 mod indexing;
+mod mending;
 mod names;
 mod prepared;
 mod reading;
+mod rejudging;
 mod ruling;
+mod stored;
 mod twins;
 mod verify;
 
 pub use diff::{DiffLine, FieldChange};
-pub use editor::{Done, Editor, Rejudged};
+pub use editor::{Done, Editor};
 pub use error::ArchiveError;
 pub use export::{COLUMNS, Form, with_id};
 pub use filed::{Coded, Filed, FiledClaim, FiledRuleset, Roster};
-pub use import::{BATCH, ImportOptions, ImportOutcome, Imported, Outcome, Watch};
+pub use import::{BATCH, ImportOptions, ImportOutcome, Imported, Outcome, Rehearsed, Watch};
 pub use prepared::{Manner, Signed};
 pub use reading::{Archive, Change, Exploring, Found, FoundGame, From, Stats};
+pub use rejudging::Rejudged;
 pub use ruling::Ruling;
 pub use verify::{Step, Verified};
 

@@ -117,7 +117,7 @@ pub(super) enum Body {
     /// A game.
     Game(Box<Ready>),
     /// No list of moves, variant or start could be read: the bytes.
-    Unreadable { bytes: Vec<u8>, digest: Digest },
+    Unreadable { bytes: Vec<u8>, digest: Digest, manner: Option<String> },
 }
 
 /// A game, ready to be stored.
@@ -138,6 +138,18 @@ pub(super) struct Ready {
 }
 
 impl Prepared {
+    /// The room that it takes, in bytes, roughly.
+    pub(super) fn size(&self) -> usize {
+        let body = match &self.body {
+            Body::Unreadable { bytes, .. } => bytes.len(),
+            Body::Game(ready) => {
+                let texts = ready.original.len() + ready.export.as_ref().map_or(0, Vec::len);
+                texts + 2 * ready.moves.len() + ready.entry.comments.len()
+            }
+        };
+        512 + self.answer.len() + body
+    }
+
     /// Makes a judged record ready.
     pub(super) fn of(record: &Record, verdict: &Verdict, source: &str, manner: Manner) -> Self {
         let answer = Answer { game: None, source: Some(source), record, verdict };
@@ -146,7 +158,11 @@ impl Prepared {
             Some(ruleset) if verdict.status() != Status::Unreadable => {
                 Body::Game(Box::new(ready(record, verdict, ruleset, &answer, manner)))
             }
-            _ => Body::Unreadable { bytes: record.original().to_vec(), digest: unreadable_digest(record, source) },
+            _ => Body::Unreadable {
+                bytes: record.original().to_vec(),
+                digest: unreadable_digest(record, source),
+                manner: manner.to_stored(Wide::of(record)),
+            },
         };
         Self {
             line: record.place().line,

@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::Serialize;
 
 use super::diff::{DiffLine, FieldChange, fields, lines};
-use super::editor::text_of;
 use super::error::ArchiveError;
 use super::filed::Filed;
 use super::indexing;
+use super::stored::text_of;
 use crate::board::{Board16, BoardSize, Color, PerSide, Square};
 use crate::notation::PositionText;
 use crate::rules::{Ruleset, Variant};
@@ -152,7 +152,12 @@ impl Archive {
             return Ok(Arc::clone(there));
         }
         match (Writer::open(self.store.folder(), "bringing the index up to date"), there) {
-            (Ok(writer), _) => Ok(indexing::made_good(writer.store(), &mut |_, _| {})?.snapshot()?),
+            (Ok(writer), there) => match (indexing::made_good(writer.store(), &mut |_, _| {}), there) {
+                (Ok(index), _) => Ok(index.snapshot()?),
+                // It could not be brought up to date, as on a full disk.
+                (Err(_), Some(there)) => Ok(there),
+                (Err(error), None) => Err(error),
+            },
             // Somebody writes, or nobody can: what is there is used, and says how far it is.
             (Err(_), Some(there)) => Ok(there),
             (Err(error @ StoreError::Locked { .. }), _) => Err(ArchiveError::IndexAwaited(error)),
@@ -280,7 +285,17 @@ impl Archive {
         let Exploring { from, query, mirror } = exploring;
         let (position, board) = from.position()?;
         let snapshot = self.snapshot()?;
-        let explore = |query: &Query, is_folded| snapshot.explore(query, &position, board, is_folded, &self.moves());
+        let on = |board, query: &Query, is_folded| snapshot.explore(query, &position, board, is_folded, &self.moves());
+        let explore = |query: &Query, is_folded| {
+            let found = on(board, query, is_folded)?;
+            // Men that all stand in the corner of a large board could stand on the small one.
+            match found {
+                Some(found) if found.tally.games == 0 && board == BoardSize::Eight => {
+                    Ok(on(BoardSize::Sixteen, query, is_folded)?.or(Some(found)))
+                }
+                found => Ok::<_, ArchiveError>(found),
+            }
+        };
         if !mirror {
             return explore(query, false)?.ok_or(ArchiveError::NoPosition);
         }

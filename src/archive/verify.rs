@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use sha2::{Digest as _, Sha256};
 
 use super::diff::without_place;
-use super::editor::{judged_text, stored_entry};
 use super::error::ArchiveError;
 use super::prepared::judge_one;
 use super::reading::Archive;
+use super::stored::{judged_text, stored_entry};
 use crate::arbiter::Answer;
 use crate::notation;
 use crate::rules::articles;
@@ -31,7 +31,7 @@ pub enum Step {
 pub struct Verified {
     /// Revisions read and judged again.
     pub revisions: u64,
-    /// Of them, those whose verdict another version of rulebook or reader made: they are compared by `rejudge`.
+    /// Of them, those that an older rulebook or reader judged, and that the present ones judge otherwise: see `rejudge`.
     pub older: u64,
     /// Games compared with the index.
     pub indexed: u64,
@@ -69,13 +69,36 @@ impl Archive {
     pub fn verify(&self, progress: &mut dyn FnMut(Step, u64, u64)) -> Result<Verified, ArchiveError> {
         let mut verified = Verified::default();
         progress(Step::Store, 0, 1);
-        for fault in self.store().integrity()? {
-            verified.fault(format!("the database: {fault}"));
+        match self.store().integrity() {
+            Ok(faults) => {
+                for fault in faults {
+                    verified.fault(format!("the database: {fault}"));
+                }
+            }
+            Err(error) => verified.fault(format!("the database: {error}")),
         }
         progress(Step::Store, 1, 1);
-        self.verify_revisions(&mut verified, progress)?;
-        self.verify_index(&mut verified, progress)?;
+        // Where a step cannot go on, what it and the others found is told all the same.
+        for step in [Self::verify_revisions, Self::verify_quarantine, Self::verify_index] {
+            if let Err(error) = step(self, &mut verified, progress) {
+                verified.fault(error.to_string());
+            }
+        }
         Ok(verified)
+    }
+
+    /// Reads the bytes of the quarantine.
+    fn verify_quarantine(
+        &self,
+        verified: &mut Verified,
+        _: &mut dyn FnMut(Step, u64, u64),
+    ) -> Result<(), ArchiveError> {
+        for record in self.store().quarantine(None)? {
+            if let Err(error) = self.store().quarantined(record.id) {
+                verified.fault(format!("number {} in quarantine: {error}", record.id));
+            }
+        }
+        Ok(())
     }
 
     fn verify_revisions(
@@ -122,9 +145,7 @@ impl Archive {
         }
         self.original(revision).map_err(|error| error.to_string())?;
         stored_entry(self.store(), revision).map_err(|error| error.to_string())?;
-        if (revision.rulebook, revision.reader) != (articles::VERSION, notation::VERSION) {
-            return Ok(Checked::Older);
-        }
+        let is_older = (revision.rulebook, revision.reader) != (articles::VERSION, notation::VERSION);
         let (bytes, manner) = judged_text(&text);
         let (record, verdict) = judge_one(&bytes, manner).ok_or("its text is not one record")?;
         let source = revision.source.as_deref();
@@ -132,6 +153,8 @@ impl Archive {
             .map_err(|error| error.to_string())?;
         if without_place(&answer) == without_place(&revision.answer) {
             Ok(Checked::Same)
+        } else if is_older {
+            Ok(Checked::Older)
         } else {
             Err("judged again, its verdict is another".to_owned())
         }
@@ -163,25 +186,35 @@ impl Archive {
         let total = heads.len() as u64;
         let sums = snapshot.position_sums()?;
         for (done, seq) in (1..).zip(heads) {
-            let revision = self.revision_of(seq)?;
-            let Ok(entry) = stored_entry(self.store(), &revision) else { continue };
-            if !others.contains(seq as usize) {
-                verified.fault(format!("the index does not have game {}", revision.game));
-            } else if snapshot.holds(&entry)? {
-                verified.indexed += 1;
-            } else {
-                verified.fault(format!("the index has other words of game {} than the store", revision.game));
-            }
+            let is_indexed = others.contains(seq as usize);
             others.set(seq as usize, false);
-            if sums.get(seq as usize).copied().unwrap_or_default() != position_sum(&entry) {
-                verified.fault(format!("the index has other positions of game {} than the store", revision.game));
+            let revision = self.revision_of(seq)?;
+            // What cannot be read was told before.
+            let Ok(entry) = stored_entry(self.store(), &revision) else { continue };
+            let has_positions = sums.get(seq as usize).copied().unwrap_or_default() == position_sum(&entry);
+            if is_indexed && has_positions && snapshot.holds(&entry)? {
+                verified.indexed += 1;
+            } else if !self.is_changed_since(&revision, up_to)? {
+                verified.fault(match (is_indexed, has_positions) {
+                    (false, _) => format!("the index does not have game {}", revision.game),
+                    (true, false) => format!("the index has other positions of game {} than the store", revision.game),
+                    (true, true) => format!("the index has other words of game {} than the store", revision.game),
+                });
             }
             progress(Step::Index, done, total);
         }
         for seq in others.ones() {
-            verified.fault(format!("the index has revision {seq}, which is no game’s newest"));
+            match self.store().by_seq(seq as u64)? {
+                Some(revision) if self.is_changed_since(&revision, up_to)? => {}
+                _ => verified.fault(format!("the index has revision {seq}, which is no game’s newest")),
+            }
         }
         Ok(())
+    }
+
+    /// Whether a game was changed by others after the index was read, while this verifies.
+    fn is_changed_since(&self, revision: &Revision, up_to: u64) -> Result<bool, ArchiveError> {
+        Ok(self.store().game(revision.game)?.is_some_and(|game| game.newest.seq > up_to))
     }
 }
 

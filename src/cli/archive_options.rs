@@ -1,7 +1,7 @@
 //! What the commands of the archive share: where it is, who changes it, and why.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::Args;
@@ -24,6 +24,11 @@ fn folder(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Place {
+    /// The folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.data
+    }
+
     /// The archive, to be read.
     pub(super) fn archive(&self) -> anyhow::Result<Archive> {
         Ok(Archive::open(&self.data)?)
@@ -36,7 +41,7 @@ impl Place {
         if behind > 0 {
             let changes = if behind == 1 { "change" } else { "changes" };
             texts::remark(&format!(
-                "corners: the index does not have the last {behind} {changes} yet: somebody else writes just now"
+                "corners: the index does not have the last {behind} {changes} yet: somebody writes just now, or nothing can be written here"
             ));
         }
         Ok(archive)

@@ -64,7 +64,9 @@ impl ChangeOutput {
     /// Tells what was changed, from the history of the game.
     pub(super) fn tell(&self, editor: Editor, done: &Done) -> anyhow::Result<u8> {
         let history = editor.archive()?.history(done.id)?;
-        editor.close()?;
+        if done.index_failure.is_none() {
+            editor.close()?;
+        }
         let change = history
             .iter()
             .find(|change| change.revision.number == done.number)
@@ -73,6 +75,9 @@ impl ChangeOutput {
             texts::print((history::line(change)? + "\n").as_bytes())?;
         } else {
             texts::print(Teller::new(&self.look, &self.tongue).change(change).as_bytes())?;
+        }
+        if let Some(failure) = &done.index_failure {
+            remark(&format!("stored, but not yet to be found: {failure}"));
         }
         if !done.twins.is_empty() {
             let label = self.tongue.words(self.look.ascii).text("import-twin-of");

@@ -18,7 +18,9 @@ use super::style::Look;
 use super::texts::{printable, remark};
 use super::{IN_ORDER, NOT_IN_ORDER, Reading, TROUBLE, Tongue, arguments, json, texts};
 use crate::arbiter::Words;
-use crate::archive::{Archive, ArchiveError, BATCH, Editor, ImportOptions, ImportOutcome, Imported, Outcome, Watch};
+use crate::archive::{
+    Archive, ArchiveError, BATCH, Editor, ImportOptions, ImportOutcome, Imported, Outcome, Rehearsed, Watch,
+};
 use crate::store::StoreError;
 
 /// Store records in an archive, which is made if there is none: each game once, with its verdict
@@ -28,7 +30,7 @@ use crate::store::StoreError;
     its claim is stored with its verdict; one that cannot be read goes to the quarantine with its bytes. Games are stored in \
     batches, and told once they are on the disk. Whatever breaks an import off (Ctrl-C, a full disk, no power), the same \
     command goes on where it ended, and nothing is stored twice.\n\nExamples:\n  corners import games.cgn old.pgn.gz\n  \
-    corners import --recursive records/ --quiet\n  zstdcat all.cgn.zst | corners import - --json > outcomes.ndjson\n  \
+    corners import records/ --quiet\n  zstdcat all.cgn.zst | corners import - --json > outcomes.ndjson\n  \
     corners import --dry-run new.cgn\n\nExit status: 0 when everything could be read, 1 when a game could not, 2 for wrong usage, \
     a file that cannot be read, an interruption or trouble with the archive."
 )]
@@ -45,9 +47,6 @@ pub(super) struct Import {
     /// Say what would become of each game, and write nothing
     #[arg(long)]
     dry_run: bool,
-    /// Read the .cgn and .pgn files of folders, also packed
-    #[arg(long, short)]
-    recursive: bool,
     /// So many games are stored at once, at most 1000000: more are quicker, and wait longer to be told
     #[arg(long, value_name = "N", default_value_t = BATCH, value_parser = arguments::batch)]
     batch: usize,
@@ -99,7 +98,7 @@ enum Target {
     /// Into the archive.
     Archive(Box<Editor>),
     /// Nowhere; what is there already is looked up in the archive, if there is one.
-    Rehearsal(Option<Box<Archive>>),
+    Rehearsal(Option<Box<Archive>>, Rehearsed),
 }
 
 impl Import {
@@ -110,7 +109,7 @@ impl Import {
             texts::complain(&error);
             trouble = true;
         };
-        let sources = sources(&self.files, self.recursive, &mut complain);
+        let sources = sources(&self.files, true, &mut complain);
         let interrupt = Interrupt::watched()?;
         let bar = progress(&sources);
         let mut watcher = Watcher {
@@ -177,7 +176,9 @@ impl Import {
         watcher.begin(&name);
         let Imported { counts, failure } = match target {
             Target::Archive(editor) => editor.import(bytes, &name, &options, watcher)?,
-            Target::Rehearsal(archive) => Editor::rehearse(archive.as_deref(), bytes, &name, &options, watcher)?,
+            Target::Rehearsal(archive, rehearsed) => {
+                Editor::rehearse(archive.as_deref(), bytes, &name, &options, rehearsed, watcher)?
+            }
         };
         if counts.read != counts.stored + counts.duplicate + counts.quarantined {
             bail!("{name}: the counts do not add up, which is a mistake in this program: {counts:?}");
@@ -190,9 +191,11 @@ impl Import {
             return Ok(Target::Archive(Box::new(self.place.editor("import")?)));
         }
         match self.place.archive() {
-            Ok(archive) => Ok(Target::Rehearsal(Some(Box::new(archive)))),
+            Ok(archive) => Ok(Target::Rehearsal(Some(Box::new(archive)), Rehearsed::default())),
             Err(error) => match cause(&error) {
-                Some(ArchiveError::Store(StoreError::NotAnArchive { .. })) => Ok(Target::Rehearsal(None)),
+                Some(ArchiveError::Store(StoreError::NotAnArchive { .. })) => {
+                    Ok(Target::Rehearsal(None, Rehearsed::default()))
+                }
                 _ => Err(error),
             },
         }

@@ -5,6 +5,7 @@ use clap::Args;
 use super::IN_ORDER;
 use super::archive_options::Place;
 use super::progress::{counting, set};
+use crate::archive::Editor;
 
 /// Make the index of an archive again from its records, while searches go on with the old one
 #[derive(Debug, Args)]
@@ -19,12 +20,12 @@ pub(super) struct Rebuild {
 
 impl Rebuild {
     pub(super) fn run(&self) -> anyhow::Result<u8> {
-        let mut editor = self.place.editor_of_existing("rebuild")?;
+        // A folder without an archive is refused, and none is made.
+        self.place.archive()?;
         let bar = counting();
-        let done = editor.rebuild(&mut |done, total| set(&bar, done, total));
+        let rebuilt = Editor::rebuilt(self.place.folder(), "rebuild", &mut |done, total| set(&bar, done, total));
         bar.finish_and_clear();
-        done?;
-        editor.close()?;
+        rebuilt?.close()?;
         Ok(IN_ORDER)
     }
 }

@@ -96,14 +96,26 @@ impl<'a> Batch<'a> {
         })
     }
 
+    /// Forgets which games may be the same as one: its record is another now.
+    pub fn unlink_twins(&mut self, id: GameId) -> Result<()> {
+        const SQL: &str = "DELETE FROM twin WHERE game = ?1";
+        const OTHERS: &str = "DELETE FROM twin WHERE other = ?1";
+        self.writing(|batch| {
+            batch.existing(id)?;
+            batch.execute(OTHERS, [signed(id.row())])?;
+            batch.execute(SQL, [signed(id.row())])?;
+            Ok(())
+        })
+    }
+
     /// Keeps bytes that could not be read. Answers their number in quarantine.
     pub fn add_quarantined(&mut self, draft: &DraftQuarantined<'_>) -> Result<i64> {
-        const SQL: &str = "INSERT INTO quarantine (key, digest, source, line, at, who, state, answer, bytes) \
-                           VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'waiting', ?7, ?8)";
-        let DraftQuarantined { digest, bytes, source, line, at, who, answer } = *draft;
+        const SQL: &str = "INSERT INTO quarantine (key, digest, source, line, at, who, state, answer, manner, bytes) \
+                           VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'waiting', ?7, ?8, ?9)";
+        let DraftQuarantined { digest, bytes, manner, source, line, at, who, answer } = *draft;
         self.writing(|batch| {
             let packed = packed_text(bytes);
-            batch.execute(SQL, (key_of(&digest), digest, source, signed(line), at, who, answer, packed))?;
+            batch.execute(SQL, (key_of(&digest), digest, source, signed(line), at, who, answer, manner, packed))?;
             Ok(batch.transaction.last_insert_rowid())
         })
     }

@@ -11,10 +11,14 @@ use super::text::{key_of, unpacked_text};
 use super::{Result, StoreError};
 
 impl Store {
-    /// The game that has this record, in whichever revision, and whether it is withdrawn. Of several, one that is not.
+    /// The game that has this record, as its newest text or as its first, and whether it is withdrawn. Of several, one that is not.
+    ///
+    /// The first is how the record came: the same file again finds it, whatever was corrected since. What it was corrected to
+    /// in between, perhaps by mistake, is nobody's any more.
     pub fn find_digest(&self, digest: &Digest) -> Result<Option<(GameId, bool)>> {
         const SQL: &str = "SELECT t.digest, t.game, g.withdrawn FROM text t CROSS JOIN game g ON g.id = t.game \
-                           WHERE t.key = ?1 ORDER BY t.id";
+                           JOIN revision h ON h.seq = g.head JOIN revision f ON f.game = g.id AND f.number = 1 \
+                           WHERE t.key = ?1 AND t.id IN (h.text, f.text) ORDER BY t.id";
         let mut statement = self.connection.prepare_cached(SQL)?;
         let mut found = statement.query([key_of(digest)])?;
         let mut withdrawn = None;
@@ -42,7 +46,7 @@ impl Store {
         })
     }
 
-    /// Games with this `meeting` or this `played`, at most so many, the newest first; withdrawn ones too.
+    /// Games with this `meeting` or this `played`, of each at most so many, the newest first; withdrawn ones too.
     pub fn twin_candidates(&self, meeting: Option<i64>, played: Option<i64>, limit: u32) -> Result<Vec<TwinCandidate>> {
         const MEETING: &str = "SELECT id FROM game WHERE meeting = ?1 ORDER BY id DESC LIMIT ?2";
         const PLAYED: &str = "SELECT id FROM game WHERE played = ?1 ORDER BY id DESC LIMIT ?2";
@@ -60,7 +64,6 @@ impl Store {
         }
         games.sort_unstable_by(|one, other| other.cmp(one));
         games.dedup();
-        games.truncate(limit as usize);
         let candidate = |game: i64| {
             let found = first(self.connection.prepare_cached(CANDIDATE)?.query([game])?, |row| {
                 Ok(TwinCandidate { game: rows::game_of(game)?, answer: row.get(0)?, moves: row.get(1)? })
@@ -73,10 +76,10 @@ impl Store {
     /// Something in quarantine, with its bytes.
     pub fn quarantined(&self, id: i64) -> Result<Option<Quarantined>> {
         const SQL: &str =
-            "SELECT id, source, line, at, who, answer, state, game, why, bytes FROM quarantine WHERE id = ?1";
+            "SELECT id, source, line, at, who, answer, state, game, why, bytes, manner FROM quarantine WHERE id = ?1";
         first(self.connection.prepare_cached(SQL)?.query([id])?, |row| {
             let bytes = row.get_ref(9)?.as_blob().map_err(rusqlite::Error::from)?;
-            Ok(Quarantined { bytes: unpacked_text(bytes)?, ..quarantined(row)? })
+            Ok(Quarantined { bytes: unpacked_text(bytes)?, manner: row.get(10)?, ..quarantined(row)? })
         })
     }
 
@@ -114,6 +117,7 @@ impl Store {
 fn quarantined(row: &Row<'_>) -> Result<Quarantined> {
     let game: Option<i64> = row.get(7)?;
     Ok(Quarantined {
+        manner: None,
         id: row.get(0)?,
         bytes: Vec::new(),
         source: row.get(1)?,

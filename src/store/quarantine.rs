@@ -38,6 +38,8 @@ pub struct DraftQuarantined<'a> {
     pub digest: Digest,
     /// Its bytes, as they were given.
     pub bytes: &'a [u8],
+    /// How they are to be read, where they do not say it themselves.
+    pub manner: Option<&'a str>,
     /// The name of the source that it came from.
     pub source: &'a str,
     /// The line of the source that it begins at, from 1.
@@ -57,6 +59,8 @@ pub struct Quarantined {
     pub id: i64,
     /// Its bytes, as they were given; empty in a list.
     pub bytes: Vec<u8>,
+    /// How they are to be read, where they do not say it themselves; absent in a list.
+    pub manner: Option<String>,
     /// The name of the source that it came from.
     pub source: String,
     /// The line of the source that it begins at, from 1.

@@ -75,6 +75,7 @@ CREATE TABLE twin (
     names TEXT NOT NULL,
     PRIMARY KEY (game, other)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX twin_other ON twin (other);
 
 CREATE TABLE quarantine (
     id INTEGER PRIMARY KEY,
@@ -88,6 +89,7 @@ CREATE TABLE quarantine (
     game INTEGER REFERENCES game (id),
     why TEXT,
     answer TEXT NOT NULL,
+    manner TEXT,
     bytes BLOB NOT NULL
 ) STRICT;
 CREATE INDEX quarantine_key ON quarantine (key);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor, Read};
 
-use corners::archive::{ArchiveError, Editor, ImportOptions, ImportOutcome, Outcome, Watch};
+use corners::archive::{ArchiveError, Editor, ImportOptions, ImportOutcome, Outcome, Rehearsed, Watch};
 use corners::store::StoreError;
 
 use super::{Trial, game, import_into, stored};
@@ -122,8 +122,14 @@ fn a_rehearsal_writes_nothing() {
     let mut watch = |batch: &[ImportOutcome]| outcomes.extend_from_slice(batch);
     let text = three() + &three() + "[Event \"x\"]\n[Variant \"draughts\"]\n\n1. c3-d3 *\n";
     let source = || Box::new(Cursor::new(text.clone().into_bytes()));
-    let imported = Editor::rehearse(None, source(), "games.cgn", &ImportOptions::default(), &mut watch).unwrap();
-    assert_eq!((imported.counts.stored, imported.counts.duplicate, imported.counts.quarantined), (3, 3, 1));
+    let mut rehearsed = Rehearsed::default();
+    let mut rehearse = || {
+        let options = ImportOptions::default();
+        let counts = Editor::rehearse(None, source(), "games.cgn", &options, &mut rehearsed, &mut watch).unwrap().counts;
+        (counts.stored, counts.duplicate, counts.quarantined)
+    };
+    assert_eq!(rehearse(), (3, 3, 1));
+    assert_eq!(rehearse(), (0, 6, 1), "what another source had is seen too");
     assert!(outcomes.iter().all(|outcome| outcome.id.is_none()));
     assert_eq!(std::fs::read_dir(trial.folder.path()).unwrap().count(), 0);
 }

@@ -64,7 +64,7 @@ fn a_folder_of_mixed_files_is_reconciled() {
     assert!(lines[5].contains("  duplicate ") && lines[6].contains("  duplicate "), "{lines:?}");
     assert_eq!(lines[7], "4 games read = 2 stored + 2 duplicates + 0 unreadable");
 
-    let all = club.run(&["import", "--json", "--recursive", "fixtures/import-cases", "fixtures/cases"]).with_status(1);
+    let all = club.run(&["import", "--json", "fixtures/import-cases", "fixtures/cases"]).with_status(1);
     let count = |outcome: &str| all.all("outcome").iter().filter(|found| *found == outcome).count();
     let (stored, duplicates, unreadable) = (count("stored"), count("duplicate"), count("unreadable"));
     let games = corners(&["check", "--json", "--recursive", "fixtures/import-cases", "fixtures/cases"]).answers().len();
@@ -72,7 +72,7 @@ fn a_folder_of_mixed_files_is_reconciled() {
     let sum = format!("{games} games read = {stored} stored + {duplicates} duplicate");
     let all = all.saying(&sum);
     assert!(stored > 100 && unreadable > 5, "{}", all.err);
-    let again = club.run(&["import", "--quiet", "--recursive", "fixtures/import-cases", "fixtures/cases"]);
+    let again = club.run(&["import", "--quiet", "fixtures/import-cases", "fixtures/cases"]);
     assert!(again.out.starts_with(&format!("{games} games read = 0 stored + ")), "{}", again.out);
     club.run(&["verify"]).with_status(0);
 }

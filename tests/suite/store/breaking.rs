@@ -24,6 +24,7 @@ fn filled() -> TempDir {
     let mut batch = writer.begin().unwrap();
     batch.link_twins(GameId::from_row(1), GameId::from_row(2), TwinKind::Prefix, NamesMatch::Same).unwrap();
     let draft = DraftQuarantined {
+        manner: None,
         digest: digest_of(b"bytes"),
         bytes: b"bytes",
         source: "-",

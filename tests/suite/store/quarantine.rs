@@ -6,6 +6,7 @@ use super::{archive, assert_whole};
 
 fn unreadable(bytes: &[u8]) -> DraftQuarantined<'_> {
     DraftQuarantined {
+        manner: None,
         digest: digest_of(bytes),
         bytes,
         source: "folder.cgn",
