@@ -20,7 +20,6 @@ use clap::Parser;
 use serde_json::Value;
 
 #[path = "../tests/support/generator.rs"]
-#[allow(dead_code, reason = "The generator serves several programs.")]
 mod generator;
 
 use generator::{Generator, Options, Random};
@@ -82,7 +81,7 @@ impl Bench {
 
     /// Everything that was acknowledged is there, whole and once.
     fn look(&mut self) -> anyhow::Result<usize> {
-        self.run(&["verify", "--quiet"], &[0])?;
+        self.run(&["verify"], &[0])?;
         let listed = self.run(&["export", "--format", "ndjson"], &[0, 1])?;
         let mut ids = BTreeSet::new();
         for line in listed.lines() {

@@ -8,6 +8,7 @@
 //! ```
 
 #![allow(clippy::print_stdout, reason = "It is a program for the terminal.")]
+#![allow(clippy::cast_precision_loss, reason = "Figures are shown with few digits.")]
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -86,6 +87,9 @@ fn sample(archive: &Archive) -> anyhow::Result<Sample> {
     Ok(sample)
 }
 
+/// Makes the text of a query, by its number.
+type Ask<'a> = Box<dyn Fn(usize) -> String + 'a>;
+
 fn searches(data: &Path, rounds: usize) -> anyhow::Result<()> {
     let started = Instant::now();
     let archive = Archive::open(data)?;
@@ -94,7 +98,7 @@ fn searches(data: &Path, rounds: usize) -> anyhow::Result<()> {
     let sample = sample(&archive)?;
     let year = |date: &String| date.chars().take(4).collect::<String>();
     let last_name = |name: &String| name.split(',').next().unwrap_or_default().to_owned();
-    let kinds: [(&str, Box<dyn Fn(usize) -> String>); 9] = [
+    let kinds: [(&str, Ask<'_>); 9] = [
         ("a player", Box::new(|at| format!("player:\"{}\"", sample.players[at].0))),
         ("a surname", Box::new(|at| last_name(&sample.players[at].1))),
         ("a pair", Box::new(|at| format!("opponents:\"{}\" \"{}\"", sample.players[at].0, sample.players[at].1))),

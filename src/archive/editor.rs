@@ -179,7 +179,7 @@ impl Editor {
             return Err(ArchiveError::Withdrawn(id));
         }
         let stored = self.writer.store().text(game.newest.text)?;
-        let form = serde_json::to_string(ruling).expect("a ruling can be written");
+        let form = ruling.to_stored();
         let ruled = ruling.applied(&text_of(&stored)?)?;
         match ruled {
             None => self.again(&game, Kind::Ruling, signed, Some(&form)),
@@ -424,7 +424,7 @@ impl Editor {
         prepared.line = record.line;
         self.follow()?;
         let mut batch = self.writer.begin()?;
-        let (outcome, entry) = store_one(&mut batch, &mut prepared, record.id as u64, None, signed)?;
+        let (outcome, entry) = store_one(&mut batch, &mut prepared, record.id.unsigned_abs(), None, signed)?;
         if let Some(id) = outcome.id {
             batch.settle_quarantined(record.id, QuarantineState::Mended, Some(id), signed.why)?;
         }

@@ -149,7 +149,7 @@ impl Prepared {
             _ => Body::Unreadable { bytes: record.original().to_vec(), digest: unreadable_digest(record, source) },
         };
         Self {
-            line: record.place().line as u64,
+            line: record.place().line,
             source: source.to_owned(),
             status: verdict.status(),
             check: verdict.check,

@@ -34,6 +34,11 @@ impl Ruling {
         Self::Declare { result: result.token().to_owned(), termination: "adjudication".to_owned() }
     }
 
+    /// As it is stored with its revision.
+    pub(super) fn to_stored(&self) -> String {
+        serde_json::to_string(self).expect("a ruling can be written")
+    }
+
     /// The ruled record in export form; `None` where the text stays as it is.
     ///
     /// # Errors
@@ -111,7 +116,7 @@ fn let_stand(text: &str, record: &Record, before: &Verdict, ply: u32) -> Result<
 
 /// The text with another result and termination.
 fn declared(text: &str, record: &Record, result: &str, termination: &str) -> Result<String, ArchiveError> {
-    let result: GameResult = result.parse().map_err(|_| refused(format!("“{result}” is no result")))?;
+    let result: GameResult = result.parse().map_err(|()| refused(format!("“{result}” is no result")))?;
     let Ok(termination) = termination.parse::<Termination>() else {
         return Err(refused(format!("“{termination}” is no termination (11.3)")));
     };

@@ -145,7 +145,9 @@ impl Archive {
         let snapshot = self.snapshot()?;
         let up_to = snapshot.up_to();
         let damage = snapshot.damage();
-        damage.iter().for_each(|damage| verified.fault(format!("the index: {damage}")));
+        for damage in &damage {
+            verified.fault(format!("the index: {damage}"));
+        }
         if !damage.is_empty() {
             return Ok(());
         }

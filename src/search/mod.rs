@@ -44,6 +44,7 @@ mod scan;
 mod schema;
 mod snapshot;
 mod translate;
+mod union;
 
 pub use checking::position_sum;
 pub use collect::{Found, Page, Search, Sort, UnknownSort};

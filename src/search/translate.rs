@@ -13,6 +13,7 @@ use super::phrase::{BegunPhrase, Phrase};
 use super::query::{Condition, Mark, NameOf, Node, TextOf, Word};
 use super::resolve::Resolved;
 use super::schema::{Fields, mark};
+use super::union::{AnyOf, Choice};
 use crate::board::Color;
 
 /// What a word in a name is worth.
@@ -86,26 +87,30 @@ impl Translator<'_> {
         let Fields { white, black, event, site, round, source, comments, .. } = *self.fields;
         match condition {
             Condition::Anywhere(words) => {
-                let count = words.len() as u32;
-                let found = |field: Field| Self::phrase(field, words);
-                if !self.is_scored {
-                    return any([white, black, event, site, comments].map(found).into_iter());
-                }
-                any([
-                    self.scored(any([white, black].map(found).into_iter()), NAME * count),
-                    self.scored(found(event), EVENT * count),
-                    self.scored(found(site), ELSEWHERE * count),
-                    self.scored(found(comments), ELSEWHERE * count),
-                ]
-                .into_iter())
+                let fields = [
+                    // Both names are one place.
+                    (white, 0, NAME),
+                    (black, 0, NAME),
+                    (event, 1, EVENT),
+                    (site, 2, ELSEWHERE),
+                    (comments, 3, ELSEWHERE),
+                ];
+                let choice = |(field, group, worth)| {
+                    let score = worth * words.len() as u32;
+                    Choice { query: Self::phrase(field, words), group, score }
+                };
+                Box::new(AnyOf(fields.map(choice).into()))
             }
             Condition::Name(of, words) => {
-                let named = match of {
-                    NameOf::Either => any([white, black].map(|field| Self::every(field, words)).into_iter()),
-                    NameOf::Side(Color::White) => Self::every(white, words),
-                    NameOf::Side(Color::Black) => Self::every(black, words),
-                };
-                self.scored(named, NAME * words.len() as u32)
+                let score = NAME * words.len() as u32;
+                match of {
+                    NameOf::Either => {
+                        let choice = |field| Choice { query: Self::every(field, words), group: 0, score };
+                        Box::new(AnyOf([white, black].map(choice).into()))
+                    }
+                    NameOf::Side(Color::White) => self.scored(Self::every(white, words), score),
+                    NameOf::Side(Color::Black) => self.scored(Self::every(black, words), score),
+                }
             }
             Condition::Opponents(one, other) => {
                 let between = |first, second| all([Self::every(first, one), Self::every(second, other)].into_iter());

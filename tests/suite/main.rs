@@ -13,7 +13,6 @@ mod cases;
 mod choices;
 mod fixtures;
 #[path = "../support/generator.rs"]
-#[allow(dead_code, reason = "The generator serves several programs.")]
 mod generator;
 mod grammar;
 mod naive;
