@@ -237,6 +237,10 @@ impl Show {
         let mut reader = Reader::with_options(&record.bytes[..], options);
         let mut arbiter = Arbiter::new(self.taken_for.variant);
         let mut one = Record::default();
+        if record.bytes.is_empty() {
+            // It was too large to be kept: what was noticed then is all that there is.
+            writeln!(text, "{}", printable(&first_message(&record.answer)))?;
+        }
         while reader.read(&mut one)? {
             let verdict = arbiter.judge(&one);
             writeln!(text, "{}", renderer.game(&one, &verdict).trim_end())?;
@@ -354,18 +358,28 @@ impl Retry {
     fn run(&self) -> anyhow::Result<u8> {
         let mut editor = self.place.editor_of_existing("quarantine retry")?;
         let (manner, who) = (self.taken_for.manner(), self.person.name());
-        let outcomes = if self.which.all {
-            editor.retry(None, manner, &who)?
+        let numbers = if self.which.all {
+            let waiting = editor.archive()?.store().quarantine(Some(QuarantineState::Waiting))?;
+            waiting.iter().map(|record| record.id).collect()
         } else {
-            let mut outcomes = Vec::new();
-            for &number in &self.which.numbers {
-                let outcome = editor.retry(Some(number), manner, &who);
-                outcomes.extend(outcome.with_context(|| format!("q{number}"))?);
-            }
-            outcomes
+            self.which.numbers.clone()
         };
+        let mut outcomes = Vec::new();
+        let mut is_all_read = true;
+        for number in numbers {
+            match editor.retry(Some(number), manner, &who) {
+                Ok(outcome) => outcomes.extend(outcome),
+                // One that was too large to be kept has no bytes; the others are tried all the same.
+                Err(error @ ArchiveError::NotOneRecord(_)) if self.which.all => {
+                    texts::complain(&anyhow::Error::new(error).context(format!("q{number}")));
+                    is_all_read = false;
+                }
+                Err(error) => return Err(error).with_context(|| format!("q{number}")),
+            }
+        }
         editor.close()?;
-        self.output.tell(&outcomes)
+        let status = self.output.tell(&outcomes)?;
+        Ok(if is_all_read { status } else { NOT_IN_ORDER })
     }
 }
 

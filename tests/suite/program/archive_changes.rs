@@ -171,3 +171,18 @@ fn what_could_not_be_read_is_mended_tried_again_or_dropped() {
     assert_eq!(club.run(&["quarantine", "retry", "--all"]).with_status(0).out, "");
     club.run(&["quarantine", "retry", "x"]).with_status(2).saying("such as 3 or q3");
 }
+
+#[test]
+fn a_record_that_was_too_large_does_not_keep_others_in_quarantine() {
+    let club = Club::new();
+    let large = format!("[Event \"Large\"]\n\n1. c3-d3 {{{}}} *\n\n", "x".repeat(5000));
+    let file = club.file("large.cgn", format!("{large}[Event \"Torn\"]\n[Variant \"hexagon\"]\n\n1. c3-d3 *\n"));
+    club.run(&["import", "--quiet", "--max-game-size", "1k", &file]).with_status(1);
+    let shown = club.run(&["quarantine", "show", "1"]).with_status(0).out;
+    assert!(shown.contains("expected a game of at most 1024 bytes"), "{shown}");
+    let again = club.run(&["quarantine", "retry", "--all"]).with_status(1).saying("corners: q1: ");
+    assert_eq!(again.out, "q2  unreadable\n");
+    // The file itself is there still.
+    let whole = club.run(&["import", "--json", &file]).with_status(1);
+    assert_eq!(whole.all("outcome"), ["stored", "unreadable"]);
+}
