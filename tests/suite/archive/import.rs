@@ -125,7 +125,8 @@ fn a_rehearsal_writes_nothing() {
     let mut rehearsed = Rehearsed::default();
     let mut rehearse = || {
         let options = ImportOptions::default();
-        let counts = Editor::rehearse(None, source(), "games.cgn", &options, &mut rehearsed, &mut watch).unwrap().counts;
+        let counts =
+            Editor::rehearse(None, source(), "games.cgn", &options, &mut rehearsed, &mut watch).unwrap().counts;
         (counts.stored, counts.duplicate, counts.quarantined)
     };
     assert_eq!(rehearse(), (3, 3, 1));
