@@ -9,7 +9,7 @@
 
 #![allow(clippy::print_stdout, reason = "It is a program for the terminal.")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -47,6 +47,8 @@ struct Bench {
     mended: PathBuf,
     /// Ids that were acknowledged.
     known: BTreeSet<String>,
+    /// Revisions that were acknowledged: the highest number of each game.
+    changed: BTreeMap<String, u64>,
 }
 
 impl Bench {
@@ -89,6 +91,16 @@ impl Bench {
             let id = game["id"].as_str().context("a game has an id")?;
             ensure!(ids.insert(id.to_owned()), "{id} is there twice");
         }
+        let records = self.run(&["export"], &[0, 1])?;
+        let different: BTreeSet<&str> = records.split("\n\n[Event ").map(str::trim).collect();
+        ensure!(ids.is_empty() || different.len() == ids.len(), "{} records of {} games", different.len(), ids.len());
+        for (id, number) in &self.changed {
+            let history = self.run(&["history", "--json", id], &[0])?;
+            ensure!(
+                history.lines().count() as u64 >= *number,
+                "revision {number} of {id} was acknowledged, and is not there"
+            );
+        }
         if let Some(lost) = self.known.iter().find(|id| !ids.contains(*id)) {
             bail!("{lost} was acknowledged, and is not there");
         }
@@ -125,6 +137,13 @@ fn main() -> anyhow::Result<()> {
         records,
         mended,
         known: BTreeSet::new(),
+        changed: BTreeMap::new(),
+    };
+    // What an import comes to that nobody disturbs.
+    let undisturbed = {
+        let records = bench.records.display().to_string();
+        bench.run(&["import", "--quiet", &records], &[0, 1])?;
+        bench.look()?
     };
     let mut random = Random::new(kill.seed);
     let mut killed = 0;
@@ -136,6 +155,7 @@ fn main() -> anyhow::Result<()> {
             // A new archive, so that creating one is killed too.
             let _ = std::fs::remove_dir_all(&bench.data);
             bench.known.clear();
+            bench.changed.clear();
         }
         let verb = if bench.known.is_empty() { 0 } else { random.below(6).min(3) };
         let records = bench.records.display().to_string();
@@ -162,6 +182,11 @@ fn main() -> anyhow::Result<()> {
                 longest = (longest * 3 / 4).max(40);
             }
             bench.known.extend(acknowledged(&lines));
+        } else if verb < 3
+            && let Some(number) = lines.first().and_then(|line| line.split_whitespace().nth(2)?.parse().ok())
+        {
+            // "ID  revision N  correction"
+            bench.changed.insert(id, number);
         }
         if bench.data.join("archive.db").exists() {
             let games = bench.look().with_context(|| format!("round {round}: {arguments:?} killed after {after:?}"))?;
@@ -169,7 +194,8 @@ fn main() -> anyhow::Result<()> {
                 // The same file again goes on, without a second copy of anything.
                 bench.run(&["import", "--quiet", "--batch", "500", &records], &[0, 1])?;
                 let all = bench.look()?;
-                ensure!(all as u64 >= kill.games.min(games as u64), "the import went on");
+                // What was corrected meanwhile is known by its first text.
+                ensure!(all == undisturbed, "{all} games after going on, {undisturbed} where nobody disturbs");
                 println!("round {round}: {games} games after it, {all} after going on");
             }
         }

@@ -61,6 +61,47 @@ fn a_correction_has_to_be_one_other_readable_record() {
 }
 
 #[test]
+fn a_mistaken_correction_keeps_no_other_game_out() {
+    let (trial, id) = one("1. c3-d3 *");
+    let other = game("Sala, Rita", "Conti, Davide", "2026.05.01", "1. c3-c4 f6-f5 *");
+    let own = game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-e6 *");
+    let mut editor = trial.editor();
+    editor.correct(id, other.as_bytes(), MANNER, SIGNED, None).unwrap();
+    editor.correct(id, own.as_bytes(), MANNER, SIGNED, None).unwrap();
+    let outcome = &super::import_into(&mut editor, &other, 10)[0];
+    assert_ne!(stored(outcome), id);
+    // How it came first is known all the same.
+    let first = game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 *");
+    assert_eq!(super::import_into(&mut editor, &first, 10)[0].id, Some(id));
+}
+
+#[test]
+fn no_change_makes_two_games_of_one_record() {
+    let (trial, id) = one("1. c3-d3 f6-e6 *");
+    let ruled = game("Riva, Ada", "Bruno, Ugo", "2026.03.14", "1. c3-d3 f6-e6 1-0")
+        .replace("[Variant", "[Result \"1-0\"]\n[Termination \"adjudication\"]\n[Variant");
+    let mut editor = trial.editor();
+    let other = stored(&super::import_into(&mut editor, &ruled, 10)[0]);
+    let win = Ruling::adjudicate(GameResult::WhiteWins);
+    assert!(matches!(editor.rule(id, &win, SIGNED, None), Err(ArchiveError::OtherGame(found)) if found == other));
+    // One that is withdrawn makes room, and cannot come back then.
+    editor.withdraw(other, SIGNED, None).unwrap();
+    editor.rule(id, &win, SIGNED, None).unwrap();
+    assert!(matches!(editor.restore(other, SIGNED, None), Err(ArchiveError::OtherGame(found)) if found == id));
+}
+
+#[test]
+fn an_index_that_was_lost_is_made_again_before_anything_is_added() {
+    let (trial, id) = one("1. c3-d3 f6-e6 *");
+    std::fs::remove_dir_all(trial.folder.path().join("index")).unwrap();
+    let mut editor = trial.editor();
+    editor.rule(id, &Ruling::Note, SIGNED, None).unwrap();
+    editor.close().unwrap();
+    assert_eq!(trial.find("riva"), [id]);
+    assert_eq!(trial.archive().verify(&mut |_, _, _| {}).unwrap().faults, [""; 0]);
+}
+
+#[test]
 fn an_illegal_ply_is_let_stand() {
     let (trial, id) = one(ILLEGAL);
     let mut editor = trial.editor();

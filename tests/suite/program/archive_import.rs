@@ -54,7 +54,7 @@ fn a_folder_of_mixed_files_is_reconciled() {
     club.file("records/sub/c.cgn.zst", zstd::encode_all(format!("{OPEN}\n{UNSUPPORTED}").as_bytes(), 0).unwrap());
     club.file("records/notes.txt", "no record");
     let records = club.path("records");
-    let ran = club.run(&["import", "-r", &records]).with_status(0).in_silence();
+    let ran = club.run(&["import", &records]).with_status(0).in_silence();
     let lines: Vec<&str> = ran.out.lines().collect();
     assert!(
         lines[0].ends_with("a.cgn") && lines[2].ends_with("b.pgn.gz") && lines[4].ends_with("c.cgn.zst"),
@@ -92,7 +92,7 @@ fn a_file_that_is_missing_or_torn_leaves_the_others() {
     assert!(games > 50 && games < 300, "{games}");
     assert_eq!(ran.all("source").last().unwrap(), good.as_str());
     ran.saying(&format!("{games} games read = {games} stored + 0 duplicates + 0 unreadable\n"));
-    club.run(&["import", &club.path("data")]).with_status(2).saying("is a folder; --recursive walks it");
+    club.run(&["import", &club.path("data")]).with_status(2).saying("holds no record file");
 }
 
 #[test]

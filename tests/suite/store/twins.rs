@@ -57,7 +57,8 @@ fn candidates_are_the_newest_games_with_either_likeness() {
     };
     assert_eq!(rows(&batch, Some(1), None, 9), [3, 1]);
     assert_eq!(rows(&batch, Some(1), Some(9), 9), [3, 2, 1]);
-    assert_eq!(rows(&batch, Some(1), Some(9), 2), [3, 2]);
+    assert_eq!(rows(&batch, Some(1), Some(9), 2), [3, 2, 1], "two of each");
+    assert_eq!(rows(&batch, Some(1), Some(9), 1), [3]);
     assert_eq!(rows(&batch, Some(i64::MIN), Some(i64::MAX), 9), [5]);
     assert!(rows(&batch, None, None, 9).is_empty());
     assert!(rows(&batch, Some(8), Some(1), 9).is_empty());
