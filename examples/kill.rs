@@ -186,7 +186,7 @@ fn main() -> anyhow::Result<()> {
             && let Some(number) = lines.first().and_then(|line| line.split_whitespace().nth(2)?.parse().ok())
         {
             // "ID  revision N  correction"
-            bench.changed.insert(id, number);
+            bench.changed.insert(id.clone(), number);
         }
         if bench.data.join("archive.db").exists() {
             let games = bench.look().with_context(|| format!("round {round}: {arguments:?} killed after {after:?}"))?;

@@ -30,7 +30,7 @@ const WRITER_CACHE: i64 = -64 * 1024;
 const READER_CACHE: i64 = -16 * 1024;
 
 /// Pages of the log until it is taken over into the database.
-const CHECKPOINT: i64 = 8_000;
+const CHECKPOINT: i64 = 16_000;
 
 /// How many statements stay prepared; more than there are.
 const STATEMENTS: usize = 64;

@@ -11,7 +11,7 @@
 //! | `game` | a game: its newest revision, how many there are, whether it is withdrawn | row number (a [`GameId`]), `meeting` (same players, same date), `played` (same players, same moves) |
 //! | `revision` | one entry of the log: who, when, why, the verdict; nothing is ever overwritten | `seq` (the order of the log), game and number |
 //! | `moves` | the packed game of a revision, apart, so that a scan of all games reads nothing else | `seq` |
-//! | `text` | the bytes that a game was read from and its export form, both compressed | row number, `key` (the first eight bytes of the digest) |
+//! | `text` | the bytes that a game was read from and its export form, both compressed | row number, `key` (the first four bytes of the digest) |
 //! | `twin` | two games that may be one, in both directions | game |
 //! | `import` | a run of the importer and its counts | row number |
 //! | `quarantine` | bytes that could not be read, with what was wrong | row number, `key` |

@@ -1,6 +1,7 @@
 //! The archive: imports, corrections, rulings, searches, on a real store and a real index.
 
 mod changes;
+mod hostile;
 mod import;
 mod quarantine;
 mod random;
