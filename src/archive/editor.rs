@@ -12,7 +12,7 @@ use super::stored::{stored_entry, text_of};
 use crate::arbiter::Status;
 use crate::notation::Severity;
 use crate::search::{Entry, Index};
-use crate::store::{Batch, Digest, Draft, DraftText, Game, GameId, Kind, Writer, packed_text};
+use crate::store::{Batch, DATABASE, Digest, Draft, DraftText, Game, GameId, Kind, Writer, packed_text};
 
 /// A change that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +50,7 @@ impl Editor {
     ///
     /// Where another process writes ([`crate::store::StoreError::Locked`]), or the folder cannot be used.
     pub fn open(folder: &Path, command: &str) -> Result<Self, ArchiveError> {
+        refuse_lost(folder)?;
         let writer = Writer::open(folder, command)?;
         let index = super::indexing::made_good(writer.store(), &mut |_, _| {})?;
         Ok(Self { following: None, index, writer })
@@ -295,6 +296,14 @@ impl Editor {
         let (answer, before) = (newest.answer.clone(), newest.answer.clone());
         Ok(Done { id, number, answer, before, twins: Vec::new(), index_failure })
     }
+}
+
+/// Refuses to begin an archive anew where one has lost its database.
+fn refuse_lost(folder: &Path) -> Result<(), ArchiveError> {
+    let database = folder.join(DATABASE);
+    let is_there = std::fs::metadata(&database).is_ok_and(|data| data.len() > 0);
+    let had_games = folder.join("index").join("CURRENT").exists();
+    if !is_there && had_games { Err(ArchiveError::Lost(folder.to_owned())) } else { Ok(()) }
 }
 
 /// Refuses a record that another game has; one that is withdrawn makes room for it.

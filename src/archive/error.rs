@@ -27,6 +27,9 @@ pub enum ArchiveError {
     /// A position that cannot stand on a board.
     #[error("the position cannot stand on the board: a square is off it, or holds both colours")]
     NoPosition,
+    /// The database is gone, and what was made from it is there.
+    #[error("the database in {} is gone or empty, but its index is there: put back a backup as archive.db, or remove the folder index to begin anew", .0.display())]
+    Lost(PathBuf),
     /// There is no index, and another process holds the lock that is needed to make it.
     #[error("the index is not there yet, and cannot be made: {0}")]
     IndexAwaited(StoreError),

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use super::error::ArchiveError;
 use super::filed::Filed;
+use super::prepared::Manner;
 use super::reading::{Archive, filed};
 use crate::search::Query;
 use crate::store::Revision;
@@ -76,7 +77,10 @@ impl Archive {
         match form {
             Form::Cgn => out.write_all(self.record(revision)?.as_bytes()).map_err(ArchiveError::Output),
             Form::Original => {
-                let original = self.original(revision)?;
+                let text = self.store().text(revision.original)?;
+                let original = text.original.ok_or_else(|| no_original(revision))?;
+                // Records of one file have one encoding: what is UTF-16 without a mark is written as UTF-8.
+                let (_, original) = Manner::of_stored(text.manner.as_deref(), &original);
                 let end: &[u8] = if original.ends_with(b"\n") { b"" } else { b"\n" };
                 out.write_all(&original).and_then(|()| out.write_all(end)).map_err(ArchiveError::Output)
             }
@@ -84,6 +88,10 @@ impl Archive {
             Form::Csv => csv_row(out, revision, &filed(&revision.answer)?),
         }
     }
+}
+
+fn no_original(revision: &Revision) -> ArchiveError {
+    ArchiveError::Damaged(format!("revision {} has no original", revision.seq))
 }
 
 /// The verdict of a revision with the id of its game and its number before the other keys.

@@ -9,6 +9,9 @@ use crate::search::{Entry, IndexError, Indexer};
 /// after a crash.
 const GROUP: usize = 100_000;
 
+/// The first commit comes sooner, and each later one after twice as many: a new archive can soon be searched.
+const FIRST_GROUP: usize = 4_000;
+
 /// What is handed to the index.
 #[derive(Debug)]
 pub(super) enum News {
@@ -34,7 +37,7 @@ impl Following {
         let (news, received) = sync_channel::<(News, u64)>(1);
         let thread = std::thread::spawn(move || {
             let mut last = None;
-            let mut waiting = 0;
+            let (mut waiting, mut group) = (0, FIRST_GROUP);
             for (news, up_to) in received {
                 match news {
                     News::Added(entries) => {
@@ -51,8 +54,9 @@ impl Following {
                     }
                 }
                 last = Some(up_to);
-                if waiting >= GROUP {
+                if waiting >= group {
                     waiting = 0;
+                    group = (2 * group).min(GROUP);
                     last = None;
                     indexer.commit(up_to)?;
                 }

@@ -17,7 +17,7 @@ use crate::search::Entry;
 use crate::store::{Batch, Digest, DraftQuarantined, GameId, ImportCounts, Kind};
 
 /// Games in a transaction, where the caller asks for no other number: the index pages that a batch touches are written once.
-pub const BATCH: usize = 20_000;
+pub const BATCH: usize = 16_000;
 
 /// Bytes of a transaction: what is larger is stored at once, so that large records take no more memory than small ones.
 const BATCH_BYTES: usize = 64 << 20;

@@ -10,7 +10,7 @@ use crate::search::{Index, Opened, Snapshot};
 use crate::store::{Revision, Store, StoreError};
 
 /// Memory of the indexer, in bytes.
-pub(super) const BUDGET: usize = 64 << 20;
+pub(super) const BUDGET: usize = 48 << 20;
 
 /// Revisions read from the log at a time.
 const STRETCH: u64 = 2000;
@@ -42,7 +42,8 @@ pub(super) fn is_of_this_log(store: &Store, snapshot: &Snapshot) -> Result<bool,
     Ok(match store.by_seq(up_to)? {
         None => false,
         Some(revision) if revision.is_newest && !revision.is_withdrawn => match stored_entry(store, &revision) {
-            Ok(entry) => snapshot.holds(&entry)?,
+            // What cannot even be asked is made anew.
+            Ok(entry) => snapshot.holds(&entry).unwrap_or(false),
             // What is damaged cannot be compared; `verify` tells it.
             Err(error) if is_damage(&error) => true,
             Err(error) => return Err(error),

@@ -54,7 +54,10 @@ impl Editor {
         signed: Signed<'_>,
     ) -> Result<ImportOutcome, ArchiveError> {
         let record = self.waiting(number)?;
-        ready_of(&one_game(bytes, &record.source, manner)?)?;
+        let prepared = one_game(bytes, &record.source, manner)?;
+        if let Some((other, _)) = self.writer.store().find_digest(&ready_of(&prepared)?.digest)? {
+            return Err(ArchiveError::OtherGame(other));
+        }
         let outcome = self.settle_quarantined(&record, bytes, manner, signed)?;
         self.settle()?;
         Ok(outcome)

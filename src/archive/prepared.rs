@@ -269,7 +269,8 @@ pub(super) fn entry(record: &Record, filed: Filed, moves: Vec<u8>) -> Entry {
         reason: filed.reason,
         check: filed.check,
         article: filed.article,
-        claim: filed.claim.result,
+        // `*` claims nothing.
+        claim: if filed.claim.result == "*" { String::new() } else { filed.claim.result },
         termination: filed.claim.termination,
         plies: filed.plies,
         rated: ruleset.rated,

@@ -37,13 +37,7 @@ impl Place {
     /// The archive, to be searched: says so where the index cannot be brought up to the newest revision.
     pub(super) fn searched(&self) -> anyhow::Result<Archive> {
         let archive = self.archive()?;
-        let behind = archive.behind()?;
-        if behind > 0 {
-            let changes = if behind == 1 { "change" } else { "changes" };
-            texts::remark(&format!(
-                "corners: the index does not have the last {behind} {changes} yet: somebody writes just now, or nothing can be written here"
-            ));
-        }
+        tell_behind(archive.behind()?);
         Ok(archive)
     }
 
@@ -56,6 +50,17 @@ impl Place {
     pub(super) fn editor_of_existing(&self, command: &str) -> anyhow::Result<Editor> {
         self.archive()?;
         self.editor(command)
+    }
+}
+
+/// Says how far the index is behind the store, if it is.
+pub(super) fn tell_behind(behind: u64) {
+    if behind > 0 {
+        let changes = if behind == 1 { "change" } else { "changes" };
+        texts::remark(&format!(
+            "corners: the index does not have the last {behind} {changes} yet: somebody writes just now, or nothing can be \
+             written here"
+        ));
     }
 }
 

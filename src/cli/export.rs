@@ -14,7 +14,7 @@ use super::interrupt::{Interrupt, Interruptible};
 use super::progress::{counting, set};
 use super::style::Look;
 use super::texts::remark;
-use super::{IN_ORDER, TROUBLE, Tongue, json};
+use super::{IN_ORDER, NOT_IN_ORDER, TROUBLE, Tongue, json};
 use crate::archive::{Archive, Form};
 use crate::search::Query;
 
@@ -81,7 +81,7 @@ impl Export {
             Some(path) => to_file(&archive, &query, form, path)?,
         };
         remark(&self.tongue.words(self.look.ascii).with("count-games", &[("count", games.into())]));
-        Ok(IN_ORDER)
+        Ok(if games > 0 { IN_ORDER } else { NOT_IN_ORDER })
     }
 }
 

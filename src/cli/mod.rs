@@ -163,6 +163,13 @@ impl Tongue {
 
 /// Runs the program on the arguments of the process.
 pub fn run() -> ExitCode {
+    // Damage of an index that its library panics at is caught, and told as an error.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !crate::search::is_guarded() {
+            usual(panic);
+        }
+    }));
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::Serialize;
 
-use super::archive_options::Place;
+use super::archive_options::{Place, tell_behind};
 use super::progress::{counting, set};
 use super::style::Look;
 use super::texts::{printable, remark};
@@ -83,6 +83,7 @@ impl Verify {
                 count("verify-positions", *positions),
                 if is_clean { words.text("verify-clean") } else { count("verify-faults", *all_faults) }
             ));
+            tell_behind(archive.behind().unwrap_or(0));
             if *older > 0 {
                 remark(&format!("{}: corners rejudge", count("verify-older", *older)));
             }

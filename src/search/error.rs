@@ -1,5 +1,6 @@
 //! What can go wrong with the index.
 
+use std::cell::Cell;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -50,7 +51,7 @@ pub enum SearchError {
     #[error(transparent)]
     Line(#[from] LineError),
     /// The index is damaged; it is to be made anew.
-    #[error("the index is damaged ({0}): it can be rebuilt")]
+    #[error("the index is damaged ({0}): `corners rebuild` makes it again from the store")]
     Damaged(String),
     /// The moves of the games cannot be read.
     #[error("the moves cannot be read: {0}")]
@@ -84,11 +85,24 @@ impl From<LineSearchError> for SearchError {
     }
 }
 
+thread_local! {
+    static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether this thread reads an index just now whose damage shows as a panic that is caught: it is told as an error then, and a
+/// program need not say more.
+pub fn is_guarded() -> bool {
+    IS_GUARDED.get()
+}
+
 /// Runs what reads the index; bytes that lead it astray are damage, not a panic of the program.
 pub(super) fn guarded<T, E>(read: impl FnOnce() -> Result<T, E>, damage: impl FnOnce(String) -> E) -> Result<T, E> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(read)).unwrap_or_else(|panic| {
+    let before = IS_GUARDED.replace(true);
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read)).unwrap_or_else(|panic| {
         let said = panic.downcast_ref::<String>().cloned();
         let said = said.or_else(|| panic.downcast_ref::<&str>().map(|said| (*said).to_owned()));
         Err(damage(said.unwrap_or_else(|| "it cannot be decoded".to_owned())))
-    })
+    });
+    IS_GUARDED.set(before);
+    done
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
-use tantivy::index::SegmentId;
+use tantivy::index::{SegmentComponent, SegmentId};
 use tantivy::{IndexMeta, IndexReader, ReloadPolicy};
 
 use super::directory::Folder;
@@ -111,6 +111,7 @@ impl Index {
             let open = || {
                 let index = Self::of(folder, uuid, generation.clone(), true)?;
                 index.snapshot()?;
+                index.ask_for_files(&generation)?;
                 Ok(index)
             };
             match guarded(open, IndexError::Stale) {
@@ -124,6 +125,16 @@ impl Index {
             }
         }
         Opened::Stale(why)
+    }
+
+    /// Positions of words are only opened when a phrase is asked for: that their files are gone is to show before.
+    fn ask_for_files(&self, generation: &Generation) -> Result<(), IndexError> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        for segment in &state.words.load_metas()?.segments {
+            let path = generation.words().join(segment.relative_path(SegmentComponent::Positions));
+            std::fs::metadata(&path).map_err(IndexError::io(&path))?;
+        }
+        Ok(())
     }
 
     /// Makes an empty index; one that was there is replaced.

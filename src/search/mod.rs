@@ -50,6 +50,7 @@ pub use checking::position_sum;
 pub use collect::{Found, Page, Search, Sort, UnknownSort};
 pub use cursor::{Cursor, CursorError};
 pub use entry::Entry;
+pub use error::is_guarded;
 pub use error::{IndexError, MovesError, SearchError};
 pub use explore::{Exploration, ExploredMove, Facts, Tally, explore, is_foldable, keys_of};
 pub use facets::{Counted, Facets};

@@ -74,8 +74,8 @@ impl Default for RunBuilder {
 }
 
 impl RunBuilder {
-    /// Positions that a builder should not hold more of: with them it takes about 80 MB.
-    pub const CAPACITY: usize = 14 << 18;
+    /// Positions that a builder should not hold more of: with them it takes about 40 MB.
+    pub const CAPACITY: usize = 7 << 18;
 
     /// An empty builder; room is taken as games come.
     pub fn new() -> Self {

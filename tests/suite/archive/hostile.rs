@@ -33,7 +33,7 @@ fn records_without_tags_or_moves_are_games_too() {
     let outcomes = trial.import("1. c3-d3 *\n\n[White \"\"]\n[Event \"\"]\n\n*\n\n[Event \"alone\"]\n");
     assert_eq!(outcomes.len(), 3);
     assert_eq!(trial.find("plies:0").len(), 2);
-    assert_eq!(trial.find("date:1..9999"), []);
+    assert_eq!(trial.find("date:1000..9999"), []);
 }
 
 #[test]

@@ -66,6 +66,49 @@ fn an_index_that_is_gone_is_made_again() {
     club.run(&["verify"]).with_status(0);
 }
 
+/// The files of the index with this ending.
+fn index_files(club: &Club, ending: &str) -> Vec<std::path::PathBuf> {
+    let files = walkdir::WalkDir::new(club.path("data/index")).into_iter().map(|entry| entry.unwrap().into_path());
+    let files: Vec<_> = files.filter(|path| path.extension().is_some_and(|found| found == ending)).collect();
+    assert!(!files.is_empty(), "{ending}");
+    files
+}
+
+#[test]
+fn an_index_that_is_damaged_is_made_again_without_a_word_of_panic() {
+    let club = Club::with_tournament();
+    let before = club.run(&["search", "--json", "-n", "100"]).with_status(0).out;
+    for ending in ["fast", "pos", "term", "idx"] {
+        for file in index_files(&club, ending) {
+            fs::remove_file(&file).unwrap();
+        }
+        assert_eq!(club.run(&["search", "--json", "-n", "100"]).with_status(0).out, before, "{ending}");
+    }
+    for file in index_files(&club, "fast") {
+        let mut bytes = fs::read(&file).unwrap();
+        bytes.fill(0xFF);
+        fs::write(&file, bytes).unwrap();
+    }
+    let ran = club.run(&["rebuild"]).with_status(0);
+    assert!(!ran.err.contains("panic"), "{ran:?}");
+    assert_eq!(club.run(&["search", "--json", "-n", "100"]).out, before);
+    club.run(&["verify"]).with_status(0);
+}
+
+#[test]
+fn an_archive_without_its_database_is_not_begun_anew() {
+    let club = Club::with_tournament();
+    for name in ["archive.db-wal", "archive.db-shm"] {
+        let _ = fs::remove_file(club.path(&format!("data/{name}")));
+    }
+    fs::write(club.path("data/archive.db"), "").unwrap();
+    club.run(&["import", "fixtures/tournament.cgn"]).with_status(2).saying("put back a backup");
+    fs::remove_file(club.path("data/archive.db")).unwrap();
+    club.run(&["import", "fixtures/tournament.cgn"]).with_status(2).saying("put back a backup");
+    fs::remove_dir_all(club.path("data/index")).unwrap();
+    club.run(&["import", "fixtures/tournament.cgn"]).with_status(1);
+}
+
 #[test]
 fn the_figures_are_those_of_the_archive() {
     let club = Club::with_tournament();

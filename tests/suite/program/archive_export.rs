@@ -30,7 +30,7 @@ fn an_export_takes_every_filter_and_keeps_the_order_of_storing() {
     let found: Vec<_> = some.all("tags").iter().map(|tags| tags["Round"].clone()).collect();
     assert_eq!(found, expected);
     assert!(some.answers().iter().all(|game| game["id"].is_string() && game["revision"] == 1));
-    let none = club.run(&["export", "xyzzy"]).with_status(0);
+    let none = club.run(&["export", "xyzzy"]).with_status(1);
     assert_eq!((none.out.as_str(), none.err.as_str()), ("", "0 games\n"));
     let line = club.run(&["export", "--line", "1. b1-d1 g7-g5", "--format", "csv"]).with_status(0).out;
     assert_eq!(line.lines().count(), 2);
