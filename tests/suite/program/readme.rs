@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::fixtures::text;
 
+use super::archive::Club;
 use super::corners;
 
 /// The blocks of the README between fences of this language.
@@ -46,6 +47,35 @@ fn every_line_of_the_readme_can_be_typed() {
         seen += 1;
     }
     assert!(seen > 12, "{seen}");
+}
+
+/// The lines about the archive, in their order, on the archive that the first of them makes: ids and all.
+#[test]
+fn every_line_about_the_archive_does_what_it_says() {
+    let readme = text("README.md");
+    let section = readme.split_once("## Keep an archive").unwrap().1.split_once("## Answers for programs").unwrap().0;
+    let club = Club::new();
+    club.file("better.cgn", "[Event \"Better\"]\n[Variant \"classic-3x3\"]\n\n1. c3-d3 f6-e6 *\n");
+    club.file("old.cgn", "[Event \"Old\"]\n\n1. c3-d3 *\n");
+    let mut seen = 0;
+    for block in section.split("```sh\n").skip(1) {
+        for line in block.split("```").next().unwrap().lines() {
+            let mut arguments = words(line.strip_prefix("corners ").unwrap());
+            for argument in &mut arguments {
+                match argument.as_str() {
+                    "better.cgn" | "copy.db" | "torneo.csv" => *argument = club.path(argument),
+                    "old/*.cgn" => *argument = club.path("old.cgn"),
+                    _ => {}
+                }
+            }
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let ran = club.run(&arguments);
+            assert!(matches!(ran.status, Some(0 | 1)), "{line}: {ran:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
+    club.run(&["verify"]).with_status(0);
 }
 
 #[test]
