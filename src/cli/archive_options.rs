@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::{TakenFor, texts};
 use crate::archive::{Archive, Editor, Manner, Signed};
+use crate::store::DATABASE;
 
 /// Where the archive is.
 #[derive(Debug, Args)]
@@ -37,12 +38,25 @@ impl Place {
     /// The archive, to be searched: says so where the index cannot be brought up to the newest revision.
     pub(super) fn searched(&self) -> anyhow::Result<Archive> {
         let archive = self.archive()?;
+        self.tell_of_index();
         tell_behind(archive.behind()?);
         Ok(archive)
     }
 
+    /// Says what takes long, where the index of a large archive is missing.
+    fn tell_of_index(&self) {
+        const LARGE: u64 = 64 << 20;
+        let size = std::fs::metadata(self.data.join(DATABASE)).map_or(0, |database| database.len());
+        if size > LARGE && !self.data.join("index").join("CURRENT").exists() {
+            texts::remark(
+                "corners: the index is missing, and is made again first: that takes a minute for a million games",
+            );
+        }
+    }
+
     /// The archive, to be written to by a command.
     pub(super) fn editor(&self, command: &str) -> anyhow::Result<Editor> {
+        self.tell_of_index();
         Ok(Editor::open(&self.data, &format!("corners {command}"))?)
     }
 

@@ -90,7 +90,9 @@ pub(super) fn line(revision: &Revision, first_ply: Option<u32>) -> String {
     json::harmless(&line).into_owned() + "\n"
 }
 
-/// Ids in a row.
+/// Ids in a row, of many the first; all are in what is written for programs.
 pub(super) fn listed(ids: &[GameId]) -> String {
-    ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    const MOST: usize = 8;
+    let shown = ids.iter().take(MOST).map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    if ids.len() > MOST { format!("{shown} (+{})", ids.len() - MOST) } else { shown }
 }

@@ -187,6 +187,43 @@ fn judging_all_again_changes_nothing_where_nothing_changed() {
 }
 
 #[test]
+fn what_is_judged_otherwise_now_is_told_and_stored_as_a_revision() {
+    let (trial, id) = one(ILLEGAL);
+    // As if an older reader had taken the illegal ply for a legal one.
+    let database = rusqlite::Connection::open(trial.folder.path().join("archive.db")).unwrap();
+    let answer = trial.archive().game(id).unwrap().newest.answer;
+    let older = answer
+        .replace("\"status\":\"illegal\"", "\"status\":\"undecided\"")
+        .replace("\"check\":\"void\"", "\"check\":\"open\"");
+    assert_ne!(answer, older);
+    database.execute("UPDATE revision SET answer = ?1", [&older]).unwrap();
+    drop(database);
+    let faults = trial.archive().verify(&mut |_, _, _| {}).unwrap().faults;
+    assert!(faults.iter().any(|fault| fault.contains("its verdict is another")), "{faults:?}");
+    let database = rusqlite::Connection::open(trial.folder.path().join("archive.db")).unwrap();
+    database.execute("UPDATE revision SET reader = 0", []).unwrap();
+    drop(database);
+    let verified = trial.archive().verify(&mut |_, _, _| {}).unwrap();
+    assert_eq!(verified.older, 1, "an older reader said so: that is no damage");
+    let mut editor = trial.editor();
+    let mut told = Vec::new();
+    let mut rejudge = |is_dry_run| {
+        let mut changed = |done: &corners::archive::Done| told.push((done.id, done.number));
+        editor.rejudge(SIGNED, is_dry_run, &mut changed, &mut |_, _| {}).unwrap()
+    };
+    assert_eq!(rejudge(true).changed, 1);
+    assert_eq!(rejudge(false).changed, 1);
+    assert_eq!(rejudge(false).changed, 0);
+    assert_eq!(told, [(id, 2), (id, 2)]);
+    editor.close().unwrap();
+    assert_eq!(trial.find("status:illegal"), [id]);
+    let history = trial.archive().history(id).unwrap();
+    assert_eq!(history[1].revision.kind, Kind::Rejudged);
+    assert!(history[1].record.is_empty() && !history[1].verdict.is_empty());
+    assert_eq!(trial.archive().verify(&mut |_, _, _| {}).unwrap().faults, [""; 0]);
+}
+
+#[test]
 fn an_archive_in_order_verifies_and_can_be_indexed_anew() {
     let (trial, id) = one(ILLEGAL);
     let mut editor = trial.editor();
