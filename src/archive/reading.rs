@@ -341,7 +341,11 @@ impl Archive {
     /// # Errors
     ///
     /// Where the target is there already, or cannot be written.
-    pub fn backup(&self, target: &Path, progress: &mut dyn FnMut(u64, u64)) -> Result<(), ArchiveError> {
+    pub fn backup(
+        &self,
+        target: &Path,
+        progress: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> Result<(), ArchiveError> {
         Ok(self.store.backup(target, progress)?)
     }
 

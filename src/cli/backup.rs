@@ -1,11 +1,13 @@
 //! `corners backup`: a copy of an archive.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::IN_ORDER;
 use super::archive_options::Place;
+use super::interrupt::Interrupt;
 use super::progress::{counting, set};
 
 /// Write a consistent copy of an archive to a new file, while others read and write
@@ -27,7 +29,11 @@ impl Backup {
     pub(super) fn run(&self) -> anyhow::Result<u8> {
         let archive = self.place.archive()?;
         let bar = counting();
-        let done = archive.backup(&self.file, &mut |done, total| set(&bar, done, total));
+        let interrupt = Interrupt::watched()?;
+        let done = archive.backup(&self.file, &mut |done, total| {
+            set(&bar, done, total);
+            if interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         bar.finish_and_clear();
         done?;
         Ok(IN_ORDER)

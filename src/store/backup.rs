@@ -1,6 +1,7 @@
 //! Backups of a database that is in use.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use rusqlite::backup::{Backup, StepResult};
@@ -15,8 +16,9 @@ const STEP: i32 = 1_024;
 
 impl Store {
     /// Writes a copy of the database as it is now to a file that must not be there yet. Others may write meanwhile; the copy
-    /// is of one moment. The file is there once it is whole and on the disk. `progress` is told the pages that are done, and all.
-    pub fn backup(&self, target: &Path, progress: &mut dyn FnMut(u64, u64)) -> Result<()> {
+    /// is of one moment. The file is there once it is whole and on the disk. `progress` is told the pages that are done, and all; it
+    /// may break the copy off, and nothing is left of it then.
+    pub fn backup(&self, target: &Path, progress: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> Result<()> {
         let failed = |error| StoreError::io(target, error);
         if fs::symlink_metadata(target).is_ok() {
             return Err(StoreError::Exists { path: target.to_owned() });
@@ -32,7 +34,7 @@ impl Store {
         sync_folder(&folder)
     }
 
-    fn copy_to(&self, file: &Path, progress: &mut dyn FnMut(u64, u64)) -> Result<()> {
+    fn copy_to(&self, file: &Path, progress: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> Result<()> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut copy = Connection::open_with_flags(file, flags)?;
         // The file is thrown away if anything goes wrong: it needs neither a journal nor to wait for the disk at each step.
@@ -48,9 +50,10 @@ impl Store {
                 let pages = backup.progress();
                 let (all, left) =
                     (u64::from(pages.pagecount.unsigned_abs()), u64::from(pages.remaining.unsigned_abs()));
-                progress(all.saturating_sub(left), all);
+                let goes_on = progress(all.saturating_sub(left), all);
                 match step {
                     StepResult::Done => break,
+                    _ if goes_on.is_break() => return Err(StoreError::Stopped),
                     StepResult::More => {}
                     _ => return Err(StoreError::Busy),
                 }

@@ -59,6 +59,9 @@ pub enum StoreError {
         /// Who; `None` where it has not said so yet.
         owner: Option<Owner>,
     },
+    /// The caller broke it off.
+    #[error("stopped as asked: nothing was written")]
+    Stopped,
     /// The disk, or the share of it that may be used, is full.
     #[error("the disk is full: make room and do it again; what was acknowledged is safe")]
     Full,

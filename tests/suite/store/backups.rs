@@ -1,16 +1,28 @@
 //! Backups: whole, of one moment, and never over something else.
 
 use std::fs;
+use std::ops::ControlFlow;
 
 use corners::store::{DATABASE, Draft, Kind, Store, StoreError, packed_text};
 
 use super::{Prepared, add, archive, assert_whole};
 
 #[test]
+fn a_backup_that_is_broken_off_leaves_nothing() {
+    let (_folder, writer) = archive(2000);
+    let target = tempfile::tempdir().unwrap();
+    let file = target.path().join(DATABASE);
+    let stopped = writer.store().backup(&file, &mut |_, _| ControlFlow::Break(()));
+    // What fits into one step is whole before it can be broken off.
+    assert!(matches!(stopped, Ok(()) | Err(StoreError::Stopped)), "{stopped:?}");
+    assert_eq!(fs::read_dir(target.path()).unwrap().count(), usize::from(stopped.is_ok()));
+}
+
+#[test]
 fn a_backup_is_an_archive() {
     let (folder, mut writer) = archive(20);
     let target = tempfile::tempdir().unwrap();
-    writer.store().backup(&target.path().join(DATABASE), &mut |_, _| {}).unwrap();
+    writer.store().backup(&target.path().join(DATABASE), &mut |_, _| ControlFlow::Continue(())).unwrap();
     add(&mut writer, [21]);
     let copy = Store::open(target.path()).unwrap();
     assert_eq!((copy.uuid(), copy.last_seq().unwrap()), (writer.store().uuid(), 20));
@@ -47,6 +59,7 @@ fn a_backup_is_of_one_moment_while_others_write() {
         batch.add_game(&Prepared::of(&noise[..step / 2]).draft(Kind::Stored, 1)).unwrap();
         batch.commit().unwrap();
         writer.checkpoint().unwrap();
+        ControlFlow::Continue(())
     };
     reader.backup(&target.path().join(DATABASE), &mut progress).unwrap();
     assert!(steps > 2, "{steps} steps");
@@ -62,10 +75,11 @@ fn a_backup_overwrites_nothing() {
     let target = tempfile::tempdir().unwrap();
     let file = target.path().join("copy.db");
     fs::write(&file, "precious").unwrap();
-    let error = writer.store().backup(&file, &mut |_, _| {}).unwrap_err();
+    let error = writer.store().backup(&file, &mut |_, _| ControlFlow::Continue(())).unwrap_err();
     assert!(matches!(&error, StoreError::Exists { path } if *path == file), "{error}");
     assert_eq!(fs::read(&file).unwrap(), b"precious");
-    let error = writer.store().backup(&target.path().join("none/copy.db"), &mut |_, _| {}).unwrap_err();
+    let error =
+        writer.store().backup(&target.path().join("none/copy.db"), &mut |_, _| ControlFlow::Continue(())).unwrap_err();
     assert!(matches!(error, StoreError::Io { .. }), "{error}");
     assert_eq!(fs::read_dir(target.path()).unwrap().count(), 1, "nothing is left behind");
 }
