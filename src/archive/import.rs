@@ -363,7 +363,7 @@ pub(super) fn possible_twins(
     let candidates = batch.twin_candidates(ready.meeting, ready.played, twins::MOST)?;
     let mut found = Vec::new();
     for candidate in candidates.iter().filter(|candidate| Some(candidate.game) != own) {
-        found.extend(twins::compare(&ready.entry, &ready.moves, candidate));
+        found.extend(twins::compare(&ready.entry, candidate));
     }
     Ok(found)
 }

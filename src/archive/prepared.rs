@@ -130,7 +130,6 @@ pub(super) struct Ready {
     /// How the original is to be read again.
     manner: Option<String>,
     pub(super) digest: Digest,
-    pub(super) moves: Vec<u8>,
     pub(super) meeting: Option<i64>,
     pub(super) played: Option<i64>,
     /// What is indexed of it, once it has its numbers.
@@ -144,7 +143,7 @@ impl Prepared {
             Body::Unreadable { bytes, .. } => bytes.len(),
             Body::Game(ready) => {
                 let texts = ready.original.len() + ready.export.as_ref().map_or(0, Vec::len);
-                texts + 2 * ready.moves.len() + ready.entry.comments.len()
+                texts + ready.entry.moves.len() + ready.entry.comments.len()
             }
         };
         512 + self.answer.len() + body
@@ -206,8 +205,7 @@ fn ready(record: &Record, verdict: &Verdict, ruleset: &Ruleset, answer: &str, ma
         digest: Sha256::digest(&form).into(),
         meeting,
         played,
-        entry: entry(exported, filed, moves.clone()),
-        moves,
+        entry: entry(exported, filed, moves),
     }
 }
 
@@ -330,7 +328,7 @@ impl Ready {
                 digest: self.digest,
             }),
             answer: &prepared.answer,
-            moves: &self.moves,
+            moves: &self.entry.moves,
             rulebook: articles::VERSION,
             reader: notation::VERSION,
             meeting: self.meeting,

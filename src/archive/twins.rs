@@ -20,7 +20,8 @@ pub(super) struct Found {
 
 /// Compares a new game with a candidate: the same moves between the same players, or a record whose moves begin the other's,
 /// with the same players and date.
-pub(super) fn compare(new: &Entry, moves: &[u8], candidate: &TwinCandidate) -> Option<Found> {
+pub(super) fn compare(new: &Entry, candidate: &TwinCandidate) -> Option<Found> {
+    let moves = &new.moves;
     let filed = || Filed::read(&candidate.answer).ok();
     let (one, other) = (PackedGame::read(moves)?, PackedGame::read(&candidate.moves)?);
     let start = |bytes: &[u8], game: &PackedGame<'_>| bytes[..bytes.len() - game.move_bytes().len()].to_vec();

@@ -150,11 +150,6 @@ impl Snapshot {
         Ok(Some(explore(&self.runs, &keys, board, |seq| among.contains(seq as usize), of)?))
     }
 
-    /// What counting a revision needs, by its number.
-    pub fn facts_of(&self, seq: u32) -> Result<Facts, SearchError> {
-        Ok(self.facts()?.get(seq as usize).copied().unwrap_or_default())
-    }
-
     /// Whether a revision is indexed, and as this entry says.
     pub fn holds(&self, entry: &Entry) -> Result<bool, SearchError> {
         let Ok(seq) = u32::try_from(entry.seq) else { return Ok(false) };
